@@ -1,0 +1,44 @@
+# Every target sets up what it needs: a virtual environment of its own in .venv, filled from constraints.txt.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: play test quick lint bench clean
+.DEFAULT_GOAL := test
+
+$(VENV)/pip: constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(PIP_INSTALL) --upgrade pip
+	@touch $@
+
+$(VENV)/play: $(VENV)/pip pyproject.toml
+	$(PIP_INSTALL) --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/pip pyproject.toml
+	$(PIP_INSTALL) --editable '.[web]' --group dev
+	@touch $@
+
+play: $(VENV)/play
+	$(BIN)/automa --version
+
+lint: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --cache-dir .import_linter_cache
+
+test: lint
+	$(BIN)/pytest -n auto --cov --cov-report=
+	$(BIN)/python tests/coverage_floor.py
+
+quick: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/pytest -q -n auto -m "not slow and not browser"
+
+bench: $(VENV)/dev
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*

@@ -1,0 +1,5 @@
+"""`python -m automa` is `automa`."""
+
+from automa.cli import main
+
+raise SystemExit(main())

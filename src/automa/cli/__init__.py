@@ -1,0 +1,53 @@
+"""`automa …`: one module a command, loaded only when its command is called."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Protocol
+
+from automa import __version__
+from automa.errors import BadInput
+
+COMMANDS: dict[str, str] = {}
+"""Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""
+
+
+class Command(Protocol):
+    def configure(self, parser: argparse.ArgumentParser) -> None: ...
+    def run(self, args: argparse.Namespace) -> int: ...
+
+
+def _command(name: str) -> Command:
+    module: object = importlib.import_module(f"automa.cli.{name.replace('-', '_')}")
+    return module  # type: ignore[return-value]
+
+
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="automa",
+        description="The Automa of Terra Mystica and Age of Innovation. Unofficial: buy the games.",
+    )
+    parser.add_argument("--version", action="version", version=f"automa {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    called = next((arg for arg in argv if not arg.startswith("-")), None)
+    for name, help_line in COMMANDS.items():
+        command = commands.add_parser(name, help=help_line, description=help_line)
+        if name == called:
+            _command(name).configure(command)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `automa` with these arguments; bad input is one sentence on standard error and exit status 2."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    args = _parser(arguments).parse_args(arguments)
+    try:
+        return _command(args.command).run(args)
+    except BadInput as error:
+        print(f"automa {args.command}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,227 @@
+"""The frozen types that facts are loaded into. One vocabulary serves both games; each game has its own data.
+
+Where the games use two words for one thing, the neutral word stands here: *dwelling* is the smallest piece (workshop),
+*track* a cult track or discipline, *priest* also a scholar, *shipping* also sailing, *points* also victory points.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+from automa.board import Board
+
+Status = Literal["printed", "likely", "inferred", "house", "unknown"]
+"""How sure a fact is: `printed` on the component or in the booklet, `likely` one good witness, `inferred` reasoned,
+`house` ours because the printed value is not known, `unknown` no value: ask the owner of the component or refuse."""
+
+GameId = Literal["terra-mystica", "age-of-innovation"]
+TrackChoice = Literal["scoring-tile", "catch-up"]
+Area = Literal["marked", "unmarked"]
+Row = Literal["A", "B"]
+Arrow = Literal["right", "left"]
+Slot = Literal["left", "middle", "right"]
+ActionId = Literal[
+    "transform-and-build",
+    "upgrade",
+    "advance-track",
+    "advance-level",
+    "take-favor-tile",
+    "block-power-action",
+    "gain-vp",
+    "trade",
+    "take-innovation",
+    "place-cube",
+    "blight-land",
+    "faction-action",
+]
+TieBreakerId = Literal["most-power", "closest-to-you", "your-terrain-priority"]
+
+
+class Symbol(Struct, frozen=True, forbid_unknown_fields=True):
+    """One action symbol of a decision card, or one line of a faction card."""
+
+    action: ActionId
+    rounds: tuple[int, ...] = ()
+    """The lit rounds; empty: every round."""
+    shipping: int | None = None
+    """`transform-and-build`: the value printed beside the symbol, instead of the level's."""
+    unlimited: bool = False
+    """`transform-and-build`: no range limit."""
+    tiebreakers: tuple[TieBreakerId, ...] = ()
+    """`transform-and-build`: the faction's own tie-breakers, applied first. A terrain or distance tie-breaker of the
+    faction takes the place of the general one."""
+    steps: int = 1
+    """`advance-level`: how many."""
+    x: bool = False
+    """`gain-vp`: the level's X of the round counts."""
+    points: int = 0
+    """`gain-vp`: fixed points, added to X if `x` (never below 0 together)."""
+    count: int = 1
+    """`blight-land`: how many lands."""
+
+
+class DecisionCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision card: actions on the right, support column on the left."""
+
+    id: str
+    starter: bool
+    actions: tuple[Symbol, ...]
+    area: Area
+    reaching: bool
+    """Reaching (Terra Mystica) or Bring together (Age of Innovation)."""
+    row: Row
+    arrow: Arrow
+    count: int
+    track: TrackChoice
+    bonus: Slot
+    start: tuple[str, str]
+    """The letters of the two start hexes: marked, unmarked."""
+    passes: bool
+    status: Status
+    source: str
+    expansion: Literal["", "merchants"] = ""
+    replaces: str = ""
+    """Merchants: the base card this one is used instead of."""
+    joins_after_round: int = 0
+    """Merchants: the ship card joins the deck at the end of this round."""
+
+
+class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
+    """A difficulty level. `shipping` and `x` are for rounds 1–2, 3–4, 5–6."""
+
+    id: str
+    level: int
+    name_en: str
+    name_de: str
+    shipping: tuple[int, int, int]
+    x: tuple[int, int, int]
+    status: Status
+    source: str
+    on_top_of_reserve: str = ""
+    """This starter begins on top of the reserve instead of in the deck."""
+    add_random: int = 0
+    """So many random reserve cards join the starting deck."""
+    add_cards: tuple[str, ...] = ()
+    """These cards join the starting deck (taken out before the random ones are drawn)."""
+
+
+class Faction(Struct, frozen=True, forbid_unknown_fields=True):
+    """An Automa faction card."""
+
+    id: str
+    name_en: str
+    name_de: str
+    tracks: Mapping[str, int]
+    actions: tuple[Symbol, ...]
+    status: Status
+    source: str
+    first_pass_scores_twice: bool = False
+    """Racelings."""
+    reacts_to_power: int = 0
+    """Powermongers: advance a level when the human gains so much power at once."""
+    end_points_per_structure: int = 0
+    """Wanderers."""
+    needs_youth: bool = False
+    """Symbionts."""
+    achievements: tuple[int, ...] = ()
+    """Gognomes: points for the first, second and third achievement."""
+    not_against: tuple[str, ...] = ()
+    """Human factions that cannot be chosen against it."""
+    tracks_status: Status = "likely"
+    incomplete: str = ""
+    """What the card says that nobody here has read."""
+
+
+class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of structure: its power value, how many Automa has, and what it can become (best first)."""
+
+    id: str
+    power: int
+    automa: int
+    automa_merchants: int
+    becomes: tuple[str, ...]
+    status: Status
+    source: str
+    human_only: bool = False
+    expansion: Literal["", "merchants"] = ""
+
+
+class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scoring (round score) or final round tile with Automa's half."""
+
+    id: str
+    human: str
+    track: str | None
+    automa_vp: tuple[int | None, int | None]
+    """Points on the side for rounds 1–3 and for rounds 4–6; a final round tile repeats one number."""
+    track_status: Status
+    vp_status: tuple[Status, Status]
+    source: str
+    final: bool = False
+    promo: bool = False
+    expansion: Literal["", "merchants"] = ""
+    only_round: int = 0
+    """The 4–6 side may lie in this round only (0: any); the 1–3 side is not limited."""
+
+
+class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed board with the start letters of its card."""
+
+    id: str
+    name_en: str
+    name_de: str
+    rows: tuple[str, ...]
+    first_row_shifted: bool
+    bridges: tuple[tuple[str, str], ...]
+    borders: tuple[str, ...]
+    status: Status
+    source: str
+    starts: Mapping[str, Mapping[str, str]]
+    """Terrain → letter A–F → hex."""
+    starts_status: Status
+    starts_source: str
+
+
+class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """Everything of one game that Automa's side needs."""
+
+    id: GameId
+    wheel: tuple[str, ...]
+    tracks: tuple[str, ...]
+    track_top: int
+    priest_spaces: tuple[int, ...]
+    """The steps of the four spaces of every track, best first."""
+    priests: int
+    start_points: int
+    power_actions: tuple[str, ...]
+    book_actions: int
+    merchant_actions: int
+    boards: Mapping[str, BoardFacts]
+    cards: Mapping[str, DecisionCard]
+    difficulties: Mapping[str, Difficulty]
+    factions: Mapping[str, Faction]
+    priorities: Mapping[str, Mapping[Row, tuple[str, ...]]]
+    pieces: Mapping[str, Piece]
+    tiles: Mapping[str, ScoringTile]
+    overridden: tuple[str, ...] = ()
+    """Paths of the values that an owner's file replaced."""
+
+    @cached_property
+    def _boards(self) -> dict[str, Board]:
+        return {}
+
+    def board(self, name: str) -> Board:
+        """The board of this name, built once."""
+        board = self._boards.get(name)
+        if board is None:
+            facts = self.boards[name]
+            board = self._boards[name] = Board(
+                [row.split() for row in facts.rows],
+                first_row_shifted=facts.first_row_shifted,
+                bridge_sites=facts.bridges,
+                borders=facts.borders,
+                name=facts.id,
+            )
+        return board

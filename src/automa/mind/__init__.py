@@ -1,0 +1,1 @@
+"""Automa herself, for both games: deck, card pair, tie-breakers, actions, factions, trace."""

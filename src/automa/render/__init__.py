@@ -1,0 +1,1 @@
+"""View models in, SVG, HTML or text out; no I/O."""
