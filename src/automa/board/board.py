@@ -36,10 +36,10 @@ class Board:
 
         `borders` names the hexes on the rim; left out, they are the land hexes with a side that no hex adjoins.
         """
-        if not rows or not any(rows):
+        if all(cell == OUTSIDE for row in rows for cell in row):
             raise BadInput("a board needs at least one hex")
         if len(rows) > len(_ROW_NAMES):
-            raise BadInput(f"a board has at most {len(_ROW_NAMES)} rows")
+            raise BadInput(f"a board has at most {len(_ROW_NAMES)} rows, not {len(rows)}")
         self.name = name
         self.rows: tuple[tuple[str, ...], ...] = tuple(tuple(row) for row in rows)
         self.first_row_shifted = first_row_shifted
@@ -50,7 +50,8 @@ class Board:
         self.neighbours: tuple[HexSet, ...] = tuple(
             self.dilate(1 << i) if self.valid >> i & 1 else 0 for i in range(self.size)
         )
-        self.bridge_sites: tuple[HexSet, ...] = self._bridge_table(bridge_sites)
+        sites = self.links(bridge_sites)
+        self.bridge_sites: tuple[HexSet, ...] = tuple(sites.get(i, 0) for i in range(self.size))
         self.borders: HexSet = self._rim() if borders is None else self.hexset(borders)
 
     def is_shifted(self, row: int) -> bool:
@@ -93,14 +94,6 @@ class Board:
     def _rim(self) -> HexSet:
         return of(i for i in indices(self.land) if self.neighbours[i].bit_count() < 6)
 
-    def _bridge_table(self, sites: Iterable[tuple[str, str]]) -> tuple[HexSet, ...]:
-        table = [0] * self.size
-        for one, other in sites:
-            a, b = self.land_hex(one), self.land_hex(other)
-            table[a] |= 1 << b
-            table[b] |= 1 << a
-        return tuple(table)
-
     # -- names -----------------------------------------------------------------------------------------------------
 
     def hex(self, name: str) -> int:
@@ -126,6 +119,15 @@ class Board:
         """The names of the members in reading order."""
         names = self.names
         return [names[i] for i in indices(hexes)]
+
+    def links(self, pairs: Iterable[tuple[str, str]]) -> dict[int, HexSet]:
+        """Pairs of land hexes (bridges, tunnels …) as links that `areas` follows, both ways."""
+        table: dict[int, HexSet] = {}
+        for one, other in pairs:
+            a, b = self.land_hex(one), self.land_hex(other)
+            table[a] = table.get(a, 0) | 1 << b
+            table[b] = table.get(b, 0) | 1 << a
+        return table
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
@@ -231,7 +233,8 @@ class Board:
     def areas(
         self, hexes: HexSet, shipping: int = 0, links: Mapping[int, HexSet] | None = None
     ) -> list[HexSet]:
-        """The connected parts of `hexes`, by adjacency, shipping and other `links` (bridges, tunnels …)."""
+        """The connected parts of `hexes`, by adjacency, shipping and other links (see `links`), in reading order
+        of their first hexes."""
         table = self.reach[shipping]
         parts = []
         left = hexes

@@ -13,6 +13,14 @@ def indices(hexes: HexSet) -> Iterator[int]:
         hexes ^= low
 
 
+def backwards(hexes: HexSet) -> Iterator[int]:
+    """The members in reverse reading order: from the bottom right."""
+    while hexes:
+        high = hexes.bit_length() - 1
+        yield high
+        hexes ^= 1 << high
+
+
 def of(members: Iterable[int]) -> HexSet:
     """The set with these members."""
     hexes = 0
@@ -26,8 +34,20 @@ def first(hexes: HexSet) -> int:
     return (hexes & -hexes).bit_length() - 1
 
 
+def last(hexes: HexSet) -> int:
+    """The last member in reading order; the set must not be empty."""
+    return hexes.bit_length() - 1
+
+
 def nth(hexes: HexSet, n: int) -> int:
     """The n-th member (from 0) in reading order; the set must have more than n members."""
     for _ in range(n):
         hexes &= hexes - 1
     return (hexes & -hexes).bit_length() - 1
+
+
+def nth_last(hexes: HexSet, n: int) -> int:
+    """The n-th member (from 0) in reverse reading order; the set must have more than n members."""
+    for _ in range(n):
+        hexes ^= 1 << (hexes.bit_length() - 1)
+    return hexes.bit_length() - 1
