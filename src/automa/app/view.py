@@ -1,0 +1,376 @@
+"""What a page, a terminal or a screen reader needs to show a table game: plain frozen structs, no sentence in them.
+
+Every text is a `Message` (id and arguments for `automa.words`); every tap is an `Option` whose `command` goes to
+`automa.app.handle` as it is.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+Args = Mapping[str, str | int]
+Phase = Literal["setup", "human", "automa", "round-end", "final", "finished"]
+StepKind = Literal["choice", "many", "order", "hex", "number", "confirm"]
+
+
+class Message(Struct, frozen=True):
+    """A sentence by its id; `words.say(id, lang, **args)` makes the words."""
+
+    id: str
+    args: Args = {}
+
+
+class Option(Struct, frozen=True):
+    """Something a person can do now: one tap, one command."""
+
+    command: str
+    message: Message
+    group: str = ""
+    """Options of one group belong side by side (`structure`, `terrain`, `remove`, `points` …)."""
+    disabled: Message | None = None
+    """Why it cannot be chosen now; the page shows it greyed."""
+
+
+class Choice(Struct, frozen=True):
+    """One value of a set-up step."""
+
+    value: str
+    message: Message
+    command: str
+    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `Step.template`."""
+    status: str = ""
+    """`inferred`, `house` or `unknown` when the fact behind it is not sure."""
+    disabled: Message | None = None
+
+
+class Step(Struct, frozen=True):
+    """A step of the guided set-up."""
+
+    id: str
+    message: Message
+    """The question."""
+    pieces: tuple[Message, ...]
+    """What to do with the physical pieces."""
+    kind: StepKind
+    state: Literal["done", "current", "todo"]
+    choices: tuple[Choice, ...] = ()
+    minimum: int = 1
+    maximum: int = 1
+    template: str = ""
+    """`set tiles {values}`: replace `{values}` by the chosen values, separated by blanks, in order."""
+    value: tuple[str, ...] = ()
+    """What is set."""
+    default: tuple[str, ...] = ()
+    """What *Continue* without choosing takes; its command is `accept`."""
+    accept: str = ""
+    random: str = ""
+    """The command that rolls this step, empty if there is nothing random about it."""
+    hexes: tuple[str, ...] = ()
+    """Kind `hex`: the hexes that may be tapped."""
+    skip: str = ""
+    """The command that leaves it out, empty if it may not be."""
+
+
+class Setup(Struct, frozen=True):
+    """The guided set-up: all steps of this game, the current one marked."""
+
+    steps: tuple[Step, ...]
+    current: int
+    """Index of the first step that is not done; `len(steps)` when everything is set."""
+
+
+class Structure(Struct, frozen=True):
+    """A piece on the board."""
+
+    type: str
+    owner: str
+    """`automa` or the id of a human."""
+    colour: str
+    """The owner's home terrain: the colour of the pieces."""
+    marked: bool = False
+
+
+class Hex(Struct, frozen=True):
+    """A hex as it lies on the table now."""
+
+    name: str
+    row: int
+    column: int
+    shifted: bool
+    """Whether the row stands half a hex to the right."""
+    river: bool
+    printed: str
+    terrain: str
+    structure: Structure | None = None
+    cube: bool = False
+    annex: bool = False
+    trade_marker: bool = False
+    fallow: bool = False
+
+
+class BoardView(Struct, frozen=True):
+    map: str
+    hexes: tuple[Hex, ...]
+    bridges: tuple[tuple[str, str, str], ...]
+    """Owner, end, end."""
+
+
+class Track(Struct, frozen=True):
+    """A cult track or discipline."""
+
+    id: str
+    top: int
+    levels: Mapping[str, int]
+    """Owner → level."""
+    free_spaces: tuple[int, ...]
+    spaces: tuple[int, ...]
+    """All four spaces as printed."""
+    favor: bool | None = None
+    """Terra Mystica: whether the +3 favor tile of this track is still there."""
+
+
+class Cell(Struct, frozen=True):
+    """One space of a row of actions, or one innovation."""
+
+    number: int
+    id: str
+    taken: bool
+    options: tuple[Option, ...] = ()
+
+
+class Row(Struct, frozen=True):
+    """`power`, `book`, `merchant` actions or `innovation`s in printed order."""
+
+    id: str
+    cells: tuple[Cell, ...]
+
+
+class Slot(Struct, frozen=True):
+    """A place of the bonus row."""
+
+    position: Literal["left", "middle", "right"]
+    card: str
+    coins: int
+    options: tuple[Option, ...] = ()
+
+
+class Bonus(Struct, frozen=True):
+    """The bonus row and who holds what. Until the first cards are dealt `row` may hold five or six."""
+
+    row: tuple[Slot, ...]
+    held: Mapping[str, str]
+
+
+class Tile(Struct, frozen=True):
+    """A scoring (round) tile; in round 6 of Age of Innovation the values of the final round tile."""
+
+    round: int
+    id: str
+    track: str | None
+    automa_vp: int | None
+    status: str
+    """The weaker status of track and points: below `likely` the page shows *unconfirmed*."""
+    human: str = ""
+    final: str = ""
+    options: tuple[Option, ...] = ()
+
+
+class Source(Struct, frozen=True):
+    """Points from one source."""
+
+    id: str
+    points: int
+    known: bool = True
+    """False: entered by hand as a sum."""
+
+
+class Score(Struct, frozen=True):
+    owner: str
+    points: int
+    sources: tuple[Source, ...]
+
+
+class Seat(Struct, frozen=True):
+    """A player: a human or Automa."""
+
+    id: str
+    name: str
+    human: bool
+    home: str
+    faction: str
+    passed: bool
+
+
+class AutomaView(Struct, frozen=True):
+    """Her cards and supplies, as far as a person at the table may see them (TM-DECK-13)."""
+
+    faction: str
+    difficulty: str
+    home: str
+    shipping: int
+    x: int
+    priests: int
+    pieces: Mapping[str, int]
+    """Piece → how many are left in her supply."""
+    deck: int
+    """Cards left to draw this round."""
+    deck_total: int
+    reserve: int
+    seen: tuple[str, ...]
+    """Cards that showed up this round, oldest first."""
+    action: str = ""
+    support: str = ""
+    physical: bool = False
+    """The owner draws from the physical deck and taps the card."""
+    youth: str = ""
+    innovations: int = 0
+    achievements: tuple[str, ...] = ()
+    """Gognomes: open achievements with a token."""
+
+
+class Offer(Struct, frozen=True):
+    """Power a human may take for points."""
+
+    owner: str
+    power: int
+    price: int
+    options: tuple[Option, ...]
+
+
+class Narrowing(Struct, frozen=True):
+    """One narrowing of a choice: what is left and what it removed."""
+
+    stage: str
+    by: str
+    rule: str
+    detail: Mapping[str, object]
+    left: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+class TurnStep(Struct, frozen=True):
+    """One step of her turn."""
+
+    action: str
+    outcome: str
+    reason: str
+    choice: str
+    origin: str
+    """`faction-action` or `powermongers`, else empty."""
+    narrowings: tuple[Narrowing, ...]
+    instructions: tuple[Message, ...]
+    """What to do with her pieces."""
+    effects: tuple[Mapping[str, object], ...] = ()
+
+
+class AutomaTurn(Struct, frozen=True):
+    """Her last turn (or the part of it that was decided so far), ready to be walked through."""
+
+    line: int
+    action: str
+    support: str
+    passes: bool
+    steps: tuple[TurnStep, ...]
+    decision: Mapping[str, object]
+    """The same as JSON (POSITION.md), for `words.explain` and `render`."""
+    position: Mapping[str, object]
+    """The position she decided in."""
+    waiting: bool = False
+    """Powermongers: the turn goes on when the offered power is answered."""
+
+
+class Prompt(Struct, frozen=True):
+    """A question or a reminder. `blocking`: nothing else goes on before it is answered."""
+
+    id: str
+    message: Message
+    options: tuple[Option, ...] = ()
+    blocking: bool = False
+    template: str = ""
+    """Where a number or a card is asked: `final anna area {values}`."""
+    value: str = ""
+    suggested: str = ""
+    minimum: int = 0
+    maximum: int = 0
+
+
+class LogEntry(Struct, frozen=True):
+    """A line of the journal with what it did."""
+
+    number: int
+    """Counts journal lines from 1: `undo to <number>` goes back to the state after it."""
+    who: str
+    text: str
+    messages: tuple[Message, ...]
+    kind: Literal["set", "human", "automa", "correct", "undo", "prompt"]
+    in_force: bool
+    source: str = ""
+    """`printed`, `chance`, `entered`, `computed` or a rule id."""
+
+
+class ScoringRow(Struct, frozen=True):
+    """A row of the final scoring sheet."""
+
+    id: str
+    values: Mapping[str, int | None]
+    """Owner → the value that is compared (area size, level …); None: still asked."""
+    points: Mapping[str, int]
+
+
+class Final(Struct, frozen=True):
+    """The final scoring and, when everything is entered, the result."""
+
+    rows: tuple[ScoringRow, ...]
+    questions: tuple[Prompt, ...]
+    totals: Mapping[str, int]
+    winners: tuple[str, ...] = ()
+
+
+class View(Struct, frozen=True):
+    """Everything a screen needs."""
+
+    game: str
+    map: str
+    expansions: tuple[str, ...]
+    kind: str
+    phase: Phase
+    round: int
+    turn: str
+    """Whose turn it is: the id of a seat."""
+    order: tuple[str, ...]
+    next_order: tuple[str, ...]
+    line: int
+    """Number of the last journal line."""
+    seats: tuple[Seat, ...]
+    board: BoardView
+    tracks: tuple[Track, ...]
+    rows: tuple[Row, ...]
+    bonus: Bonus
+    tile: Tile | None
+    tiles: tuple[Tile, ...]
+    scores: tuple[Score, ...]
+    automa: AutomaView | None
+    setup: Setup | None
+    last_turn: AutomaTurn | None
+    offers: tuple[Offer, ...]
+    prompts: tuple[Prompt, ...]
+    options: tuple[Option, ...]
+    """What belongs to no place on the screen: hand over, Automa's turn, pass, end of round, points ± …"""
+    log: tuple[LogEntry, ...]
+    warnings: tuple[Message, ...]
+    undo: str = ""
+    """The command that takes the last line back (`undo to 12`), empty if there is none."""
+    redo: str = ""
+    final: Final | None = None
+    switches: Mapping[str, str | bool] = {}
+    final_tile: str = ""
+    title: str = ""
+
+
+class Event(Struct, frozen=True):
+    """One change and where it comes from: the same data the log shows."""
+
+    message: Message
+    owner: str = ""
+    source: str = ""
