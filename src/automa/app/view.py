@@ -9,16 +9,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-Args = Mapping[str, str | int]
+from automa.messages import Event, Message
+
+__all__ = ["Event", "Message", "View"]
+
 Phase = Literal["setup", "human", "automa", "round-end", "final", "finished"]
 StepKind = Literal["choice", "many", "order", "hex", "number", "confirm"]
-
-
-class Message(Struct, frozen=True):
-    """A sentence by its id; `words.say(id, lang, **args)` makes the words."""
-
-    id: str
-    args: Args = {}
 
 
 class Option(Struct, frozen=True):
@@ -366,11 +362,3 @@ class View(Struct, frozen=True):
     switches: Mapping[str, str | bool] = {}
     final_tile: str = ""
     title: str = ""
-
-
-class Event(Struct, frozen=True):
-    """One change and where it comes from: the same data the log shows."""
-
-    message: Message
-    owner: str = ""
-    source: str = ""

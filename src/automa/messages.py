@@ -1,0 +1,32 @@
+"""What the core says: a message id with its arguments, never a sentence. `automa.words` makes the words."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+Args = Mapping[str, str | int]
+
+
+class Message(Struct, frozen=True):
+    """A sentence by its id; `words.say(id, lang, **args)` makes the words."""
+
+    id: str
+    args: Args = {}
+
+
+class Event(Struct, frozen=True):
+    """One change in a game: whose, what, and where it comes from (`printed`, `chance`, `entered`, a rule id …)."""
+
+    message: Message
+    owner: str = ""
+    source: str = ""
+
+
+def message(id: str, **args: str | int) -> Message:  # noqa: A002 (the word of the format)
+    """Shorthand for a message with arguments."""
+    return Message(id, args)
+
+
+def event(id: str, owner: str = "", source: str = "", **args: str | int) -> Event:  # noqa: A002
+    """Shorthand for an event."""
+    return Event(Message(id, args), owner, source)

@@ -1,0 +1,76 @@
+"""Replay: the state of a game is always what its lines make of it, Automa's turns computed anew and compared."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, Self
+
+from msgspec import Struct
+
+from automa.errors import BadInput
+from automa.messages import Event
+from automa.record.header import RULES, Header
+from automa.record.record import AUTOMA, Record, in_force, parse_line
+
+
+class Replayable(Protocol):
+    """A game in progress that lines drive. One class for each kind and title implements it."""
+
+    def play(self, seat: str, parts: Sequence[str]) -> Sequence[Event]:
+        """Carry out one line and tell what changed; `BadInput`, and nothing changed, if it cannot be."""
+
+    def automa(self) -> str:
+        """What Automa does now, as the body of her line; `BadInput` if it is not her turn."""
+
+    def position(self) -> dict[str, Any]:
+        """Where the game stands, as JSON."""
+
+    def copy(self) -> Self:
+        """Another one that can go its own way."""
+
+
+class Start(Protocol):
+    """How a game of one kind and title begins."""
+
+    def __call__(self, header: Header) -> Replayable: ...
+
+
+class Differs(BadInput):
+    """Automa would do something else now than the record says."""
+
+    def __init__(self, number: int, recorded: str, computed: str, rules: int) -> None:
+        super().__init__(
+            f"command {number}: the record says 'automa: {recorded}' (rules version {rules}), "
+            f"computed anew it is 'automa: {computed}' (rules version {RULES})"
+        )
+        self.number, self.recorded, self.computed, self.rules = number, recorded, computed, rules
+
+
+class Played(Struct, frozen=True):
+    """A line in force and what it did."""
+
+    number: int
+    line: str
+    events: tuple[Event, ...]
+
+
+def step(game: Replayable, header: Header, number: int, text: str) -> Played:
+    """Carry out line `number` on `game`; a refusal names the line."""
+    try:
+        line = parse_line(text)
+        if line.seat == AUTOMA:
+            computed = game.automa()
+            if computed != line.body:
+                raise Differs(number, line.body, computed, header.rules)
+        return Played(number, text, tuple(game.play(line.seat, line.parts)))
+    except Differs:
+        raise
+    except BadInput as error:
+        raise BadInput(f"command {number}, {text[:80]!r}: {error}") from error
+
+
+def replay(record: Record, start: Start, at: int | None = None) -> tuple[Replayable, list[Played]]:
+    """The game after line `at` of the journal (default: the last) and the story that led there."""
+    if at is not None and not 0 <= at <= len(record.lines):
+        raise BadInput(f"the record has {len(record.lines)} lines, there is no line {at}")
+    game = start(record.header)
+    header = record.header
+    return game, [step(game, header, number, record.lines[number - 1]) for number in in_force(record, at)]
