@@ -1,5 +1,8 @@
 """The frozen types that facts are loaded into. One vocabulary serves both games; each game has its own data.
 
+Every entry has a `status` and a `source`. A field that is known better or worse than its entry has its own pair
+`<field>_status`, `<field>_source`; left out, those of the entry count.
+
 Where the games use two words for one thing, the neutral word stands here: *dwelling* is the smallest piece (workshop),
 *track* a cult track or discipline, *priest* also a scholar, *shipping* also sailing, *points* also victory points.
 """
@@ -10,11 +13,24 @@ from typing import Literal
 
 from msgspec import Struct
 
-from automa.board import Board
+from automa.board import OUTSIDE, RIVER, Board
 
 Status = Literal["printed", "likely", "inferred", "house", "unknown"]
 """How sure a fact is: `printed` on the component or in the booklet, `likely` one good witness, `inferred` reasoned,
 `house` ours because the printed value is not known, `unknown` no value: ask the owner of the component or refuse."""
+
+CELLS: Mapping[str, str] = {
+    "D": "desert",
+    "P": "plains",
+    "S": "swamp",
+    "L": "lake",
+    "F": "forest",
+    "M": "mountain",
+    "W": "wasteland",
+    "~": RIVER,
+    ".": OUTSIDE,
+}
+"""What the letters in the rows of a board mean."""
 
 GameId = Literal["terra-mystica", "age-of-innovation"]
 TrackChoice = Literal["scoring-tile", "catch-up"]
@@ -105,6 +121,10 @@ class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
     """So many random reserve cards join the starting deck."""
     add_cards: tuple[str, ...] = ()
     """These cards join the starting deck (taken out before the random ones are drawn)."""
+    shipping_status: Status | None = None
+    x_status: Status | None = None
+    values_source: str = ""
+    """Where `shipping` and `x` are from; `status` and `source` are those of the deck."""
 
 
 class Faction(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,8 +150,11 @@ class Faction(Struct, frozen=True, forbid_unknown_fields=True):
     not_against: tuple[str, ...] = ()
     """Human factions that cannot be chosen against it."""
     tracks_status: Status = "likely"
+    tracks_source: str = ""
+    achievements_status: Status | None = None
+    achievements_source: str = ""
     incomplete: str = ""
-    """What the card says that nobody here has read."""
+    """The gap (`GameFacts.gaps`) that tells what of the card has not been read; empty: nothing is missing."""
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,15 +169,22 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     human_only: bool = False
     expansion: Literal["", "merchants"] = ""
+    name_en: str = ""
+    name_de: str = ""
+    power_status: Status | None = None
+    power_source: str = ""
+    automa_status: Status | None = None
+    automa_source: str = ""
 
 
-class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
+class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scoring (round score) or final round tile with Automa's half."""
 
     id: str
     human: str
-    track: str | None
-    automa_vp: tuple[int | None, int | None]
+    """What the human scores with it, and the bonus at the end of the round: `dwelling 2; 4 water: 1 priest`."""
+    track: str | None = None
+    automa_vp: tuple[int | None, int | None] = (None, None)
     """Points on the side for rounds 1–3 and for rounds 4–6; a final round tile repeats one number."""
     track_status: Status
     vp_status: tuple[Status, Status]
@@ -164,6 +194,14 @@ class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
     expansion: Literal["", "merchants"] = ""
     only_round: int = 0
     """The 4–6 side may lie in this round only (0: any); the 1–3 side is not limited."""
+    name_en: str = ""
+    name_de: str = ""
+    code: str = ""
+    """The name of the human half in public game ledgers."""
+    status: Status = "printed"
+    """Status of the human half."""
+    track_source: str = ""
+    vp_source: str = ""
 
 
 class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,6 +220,43 @@ class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """Terrain → letter A–F → hex."""
     starts_status: Status
     starts_source: str
+    bridges_status: Status | None = None
+    bridges_source: str = ""
+
+    def cells(self) -> list[list[str]]:
+        """The rows with terrain names, `river` and `outside` for their letters."""
+        return [[CELLS.get(cell, cell) for cell in row.split()] for row in self.rows]
+
+
+class Achievement(Struct, frozen=True, forbid_unknown_fields=True):
+    """An achievement of the Gognomes; a text that nobody has read is empty."""
+
+    id: str
+    text_en: str
+    text_de: str
+    status: Status
+    source: str
+
+
+class Gap(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something printed that nobody here has read and that no other entry can hold."""
+
+    id: str
+    text_en: str
+    text_de: str
+    affects_en: str
+    affects_de: str
+    rule: str
+    """The ledger id of how the gap is dealt with."""
+    source: str
+    status: Status = "unknown"
+
+
+class Wording(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text of the data in both languages."""
+
+    en: str
+    de: str
 
 
 class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -205,6 +280,16 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     priorities: Mapping[str, Mapping[Row, tuple[str, ...]]]
     pieces: Mapping[str, Piece]
     tiles: Mapping[str, ScoringTile]
+    name_en: str = ""
+    name_de: str = ""
+    status: Status = "printed"
+    source: str = ""
+    priorities_status: Status = "printed"
+    priorities_source: str = ""
+    achievements: Mapping[str, Achievement] = {}
+    gaps: Mapping[str, Gap] = {}
+    affects: Mapping[str, Wording] = {}
+    """Kind of value (`tiles.automa_vp`) → what in the game depends on it."""
     overridden: tuple[str, ...] = ()
     """Paths of the values that an owner's file replaced."""
 
@@ -218,7 +303,7 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         if board is None:
             facts = self.boards[name]
             board = self._boards[name] = Board(
-                [row.split() for row in facts.rows],
+                facts.cells(),
                 first_row_shifted=facts.first_row_shifted,
                 bridge_sites=facts.bridges,
                 borders=facts.borders,
