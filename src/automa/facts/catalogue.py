@@ -55,7 +55,7 @@ ActionId = Literal[
 TieBreakerId = Literal["most-power", "closest-to-you", "your-terrain-priority"]
 
 
-class Symbol(Struct, frozen=True, forbid_unknown_fields=True):
+class Symbol(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One action symbol of a decision card, or one line of a faction card."""
 
     action: ActionId
@@ -122,9 +122,9 @@ class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
     add_cards: tuple[str, ...] = ()
     """These cards join the starting deck (taken out before the random ones are drawn)."""
     shipping_status: Status | None = None
+    shipping_source: str = ""
     x_status: Status | None = None
-    values_source: str = ""
-    """Where `shipping` and `x` are from; `status` and `source` are those of the deck."""
+    x_source: str = ""
 
 
 class Faction(Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,6 +22,8 @@ from automa.facts.catalogue import (
     Piece,
     ScoringTile,
 )
+from automa.facts.checks import contradictions
+from automa.facts.overrides import Values, of_file, put
 
 GAMES: tuple[GameId, ...] = get_args(GameId)
 
@@ -41,16 +43,49 @@ T = TypeVar("T")
 Raw = dict[str, Any]
 
 
-def load(game: str, overrides: Path | None = None) -> GameFacts:
-    """Everything of one game, with the values of an owner's file in place of ours."""
+def load(game: str, overrides: Path | Values | None = None) -> GameFacts:
+    """Everything of one game, with the values of an owner's file or of a record in place of ours."""
     if game not in GAMES:
         raise BadInput(f"unknown game {game!r}: there are {' and '.join(GAMES)}")
-    return _default(game)
+    if overrides is None:
+        return _default(game)
+    if isinstance(overrides, Path):
+        return _replaced(game, of_file(overrides, game, GAMES), str(overrides))
+    return _replaced(game, overrides, "facts")
 
 
 @cache
-def _default(game: str) -> GameFacts:
+def _default(game: GameId) -> GameFacts:
     return build(read_tables(game), f"the tables of {game}")
+
+
+def _replaced(game: GameId, values: Values, file: str) -> GameFacts:
+    if not values:
+        return _default(game)
+    raw = read_tables(game)
+    # An owner's own word about a status comes after the values, which would confirm themselves.
+    for path in sorted(values, key=lambda path: (path.endswith(("status", "source")), path)):
+        try:
+            put(raw, path, values[path], TABLES)
+            _convert_part(raw, path)
+        except BadInput as error:
+            raise BadInput(f"{file}: {game}.{path}: {error}") from None
+    facts = build(raw, file, tuple(sorted(values)))
+    for path, reason in contradictions(facts):
+        raise BadInput(f"{file}: {game}.{path}: {reason}")
+    return facts
+
+
+def _convert_part(raw: Raw, path: str) -> None:
+    """Convert what the path lies in, so that a wrong type is found where it was written."""
+    table, *steps = path.split(".")
+    try:
+        if table in TABLES:
+            msgspec.convert(raw[table][steps[0]] | {"id": steps[0]}, TABLES[table])
+        else:
+            msgspec.convert(_without_tables(raw), GameFacts)
+    except msgspec.ValidationError as error:
+        raise BadInput(_reason(error)[0]) from None
 
 
 def read_tables(game: str) -> Raw:
@@ -79,9 +114,12 @@ def build(raw: Raw, file: str, overridden: tuple[str, ...] = ()) -> GameFacts:
         }
         for table, kind in TABLES.items()
     }
-    rest = {key: value for key, value in raw.items() if key not in TABLES}
-    whole = rest | {table: {} for table in TABLES} | {"overridden": overridden}
-    return msgspec.structs.replace(convert(whole, GameFacts, file, ""), **tables)
+    facts = convert(_without_tables(raw), GameFacts, file, "")
+    return msgspec.structs.replace(facts, **tables, overridden=overridden)
+
+
+def _without_tables(raw: Raw) -> Raw:
+    return raw | {table: {} for table in TABLES}
 
 
 def convert(raw: object, kind: type[T], file: str, path: str) -> T:
@@ -89,6 +127,12 @@ def convert(raw: object, kind: type[T], file: str, path: str) -> T:
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        reason, _, inner = str(error).partition(" - at `$")
-        where = (path + inner.rstrip("`")).lstrip(".")
-        raise BadInput(f"{file}: {where}: {reason[0].lower()}{reason[1:]}") from None
+        reason, inner = _reason(error)
+        where = (path + inner).lstrip(".")
+        raise BadInput(f"{file}: {where}: {reason}") from None
+
+
+def _reason(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What msgspec found wrong, and at which path below."""
+    reason, _, inner = str(error).partition(" - at `$")
+    return (reason[0].lower() + reason[1:]).replace("`", ""), inner.rstrip("`")

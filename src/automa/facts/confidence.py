@@ -1,0 +1,104 @@
+"""How sure the tables are: every value below `likely`, with what in the game depends on it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from automa.facts.catalogue import GameFacts, Status, Wording
+from automa.facts.overrides import STATUS_OF
+
+DOUBTFUL: tuple[Status, ...] = ("inferred", "house", "unknown")
+MARKS: dict[Status, str] = {"printed": "", "likely": "~", "inferred": "?", "house": "h", "unknown": "-"}
+"""The sign behind a value in a text table."""
+
+_VALUE_OF = {status: field for field, status in STATUS_OF.items()}
+_TABLES = ("boards", "cards", "difficulties", "factions", "pieces", "tiles", "achievements", "gaps")
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """A value that nobody has read off the component."""
+
+    path: str
+    value: str
+    status: Status
+    source: str
+    affects: Wording
+
+
+def unconfirmed(facts: GameFacts) -> list[Doubt]:
+    """Everything below `likely`, in the order of the tables."""
+    return [doubt for doubt in statements(facts) if doubt.status in DOUBTFUL]
+
+
+def concerning(facts: GameFacts, *paths: str) -> list[Doubt]:
+    """What is below `likely` under these paths: `concerning(facts, "priorities", "boards.fjords")`."""
+    return [
+        doubt
+        for doubt in unconfirmed(facts)
+        if any(doubt.path == path or doubt.path.startswith(f"{path}.") for path in paths)
+    ]
+
+
+def statements(facts: GameFacts) -> Iterator[Doubt]:
+    """Everything that has a status of its own, sure or not."""
+    yield Doubt("game", facts.id, facts.status, facts.source, facts.affects["game"])
+    yield Doubt(
+        "priorities",
+        f"{2 * len(facts.priorities)} rows",
+        facts.priorities_status,
+        facts.priorities_source,
+        facts.affects["priorities"],
+    )
+    for table in _TABLES:
+        for key, entry in getattr(facts, table).items():
+            yield from _of_entry(facts, table, key, entry)
+
+
+def _of_entry(facts: GameFacts, table: str, key: str, entry: msgspec.Struct) -> Iterator[Doubt]:
+    """The entry, and those of its fields that are known better or worse than it."""
+    own: Status = getattr(entry, "status")  # noqa: B009 (every entry has one, the base type does not say so)
+    source: str = getattr(entry, "source")  # noqa: B009
+    yield Doubt(f"{table}.{key}", _title(entry), own, source, _gap_affects(entry) or facts.affects[table])
+    for field in msgspec.structs.fields(entry):
+        if not field.name.endswith("_status"):
+            continue
+        name = _VALUE_OF.get(field.name, field.name.removesuffix("_status"))
+        path, value = f"{table}.{key}.{name}", getattr(entry, name)
+        where = getattr(entry, field.name.replace("_status", "_source"), "") or source
+        for shown, status in _parts(value, getattr(entry, field.name)):
+            if status not in (None, own):
+                yield Doubt(path, shown, status, where, facts.affects[f"{table}.{name}"])
+
+
+def _parts(value: Any, status: Any) -> list[tuple[str, Any]]:
+    """The value with its status; the two sides of a scoring tile apart where they differ."""
+    if not isinstance(status, tuple):
+        return [(_shown(value), status)]
+    first, second = (_shown(side) for side in value)
+    if status[0] == status[1]:
+        return [(f"{first} / {second}", status[0])]
+    return [(f"{first} in rounds 1–3", status[0]), (f"{second} in rounds 4–6", status[1])]
+
+
+def _gap_affects(entry: msgspec.Struct) -> Wording | None:
+    text = getattr(entry, "affects_en", "")
+    return Wording(text, getattr(entry, "affects_de", "")) if text else None
+
+
+def _title(entry: msgspec.Struct) -> str:
+    return (
+        getattr(entry, "name_en", "") or getattr(entry, "text_en", "") or getattr(entry, "human", "") or "?"
+    )
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "?"
+    if isinstance(value, dict):
+        if any(isinstance(inner, dict) for inner in value.values()):
+            return f"{sum(len(inner) for inner in value.values())} letters"
+        return " ".join(f"{key} {item}" for key, item in value.items()) or "none"
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) if len(value) < 8 else f"{len(value)}"
+    return str(value)
