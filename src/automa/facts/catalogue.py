@@ -66,8 +66,7 @@ class Symbol(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     unlimited: bool = False
     """`transform-and-build`: no range limit."""
     tiebreakers: tuple[TieBreakerId, ...] = ()
-    """`transform-and-build`: the faction's own tie-breakers, applied first. A terrain or distance tie-breaker of the
-    faction takes the place of the general one."""
+    """`transform-and-build`: the faction's own tie-breakers, applied before the general ones (TM-ACT-07)."""
     steps: int = 1
     """`advance-level`: how many."""
     x: bool = False
@@ -168,6 +167,10 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status
     source: str
     human_only: bool = False
+    human: int = 0
+    """How many a human has of their own."""
+    neutral: int = 0
+    """How many neutral ones (Age of Innovation) humans can have besides, all together."""
     expansion: Literal["", "merchants"] = ""
     name_en: str = ""
     name_de: str = ""
@@ -292,6 +295,14 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """Kind of value (`tiles.automa_vp`) → what in the game depends on it."""
     overridden: tuple[str, ...] = ()
     """Paths of the values that an owner's file replaced."""
+
+    @cached_property
+    def dwelling(self) -> str:
+        """The smallest piece (dwelling, workshop): the one that nothing becomes."""
+        later = {target for piece in self.pieces.values() for target in piece.becomes}
+        return next(
+            piece.id for piece in self.pieces.values() if piece.id not in later and not piece.human_only
+        )
 
     @cached_property
     def _boards(self) -> dict[str, Board]:

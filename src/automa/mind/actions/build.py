@@ -1,0 +1,119 @@
+"""Transform and Build (Terraform and Build), with Reaching (Bring together) and the marking of the new dwelling."""
+
+from functools import cache
+
+from automa.board import FAR
+from automa.facts.catalogue import Symbol
+from automa.mind import effects
+from automa.mind.actions import upgrade
+from automa.mind.decision import Narrowing
+from automa.mind.tiebreakers import (
+    CLOSEST_TO_YOU,
+    DIRECTION,
+    FURTHEST_FROM_AUTOMA,
+    MOST_POWER,
+    TERRAIN_PRIORITY,
+    YOUR_TERRAIN_PRIORITY,
+)
+from automa.mind.turn import Options, Rule, TieBreaker, Turn, hexes
+
+NO_DWELLING: Rule = ("TM-BUILD-01", "AOI-BUILD-01")
+NO_SPACE: Rule = ("TM-BUILD-18", "AOI-BUILD-07")
+VALID: Rule = ("TM-BUILD-03", "AOI-BUILD-02")
+VALID_ANYWHERE: Rule = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
+REACHING: Rule = ("TM-REACH-03", "AOI-TOGETHER-03")
+
+FACTION_TIEBREAKERS = {
+    "most-power": MOST_POWER,
+    "closest-to-you": CLOSEST_TO_YOU,
+    "your-terrain-priority": YOUR_TERRAIN_PRIORITY,
+}
+FACTION_RULES: dict[str, Rule] = {
+    "kuddlers": ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"),
+    "mimics": ("TM-FAC-MIMICS-02", "AOI-FAC-16"),
+    "powermongers": ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"),
+}
+FURTHEST_TILES = ("greatest-distance", "stronghold-sanctuary")
+
+
+def transform_and_build(turn: Turn, symbol: Symbol) -> None:
+    """Build a dwelling; if that cannot be carried out, an Upgrade instead (R30)."""
+    position = turn.position
+    if not position.in_supply(position.facts.dwelling):
+        _became_upgrade(turn, NO_DWELLING)
+        return
+    turn.shipping = position.shipping if symbol.shipping is None else symbol.shipping
+    spaces = valid_spaces(turn, unlimited=symbol.unlimited)
+    if not spaces:
+        _became_upgrade(turn, NO_SPACE)
+        return
+    trace = turn.valid(VALID_ANYWHERE if symbol.unlimited else VALID, spaces, hexes)
+    if turn.support.reaching and (not symbol.unlimited or position.switches.wanderers_keep_reaching):
+        spaces = reaching(turn, spaces, trace)
+    space = turn.narrow(trace, spaces, hexes, tiebreakers(turn, symbol))
+    effect = effects.place_dwelling(position, space, will_be_marked(turn, space))
+    turn.done("transform-and-build", effect + effects.offers(position, space), trace, turn.board.names[space])
+
+
+def _became_upgrade(turn: Turn, rule: Rule) -> None:
+    turn.became_upgrade("transform-and-build", rule)
+    upgrade.upgrade(turn)
+
+
+def valid_spaces(turn: Turn, *, unlimited: bool = False) -> Options:
+    """Empty land in range of the marked or unmarked structures (TM-BUILD-02…06); ice and volcano never (R08)."""
+    position = turn.position
+    terrain = position.terrain
+    empty = turn.board.land & ~position.structures & ~position.human_structures
+    empty &= ~(terrain.get("ice", 0) | terrain.get("volcano", 0))
+    if unlimited:
+        return empty
+    area = position.marked if turn.support.area == "marked" else position.structures & ~position.marked
+    return turn.board.reach_of(area, turn.shipping) & empty
+
+
+def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
+    """Only spaces that bring the two groups closer, while they are apart; if there is none, all stay (R01, R02)."""
+    position, board = turn.position, turn.board
+    marked, unmarked = position.marked, position.structures & ~position.marked
+    shipping = turn.shipping if position.switches.reaching_uses_action_shipping else position.shipping
+    alone = not spaces & (spaces - 1)
+    if alone or board.reach_of(marked, shipping) & unmarked:
+        return spaces
+    blocked = position.human_structures
+    distance = board.gap(marked, unmarked, blocked)
+    closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
+    left = closer or spaces
+    detail = {"distance": distance} if distance < FAR else {}
+    trace += turn.valid(REACHING, left, hexes, by="reaching", **detail)
+    return left
+
+
+def within(turn: Turn, group: Options, gap: int) -> Options:
+    """The spaces with a smaller gap to the group than this one."""
+    near = 0
+    for ring in turn.board.rings(group, turn.position.human_structures)[:gap]:
+        near |= ring
+    return near
+
+
+def tiebreakers(turn: Turn, symbol: Symbol) -> list[TieBreaker]:
+    """The faction's own, then terrain priority, distance, direction (TM-BUILD-07…10, R07)."""
+    faction = [_of_faction(turn.position.faction.id, name) for name in symbol.tiebreakers]
+    furthest = turn.position.final_scoring_tile in FURTHEST_TILES
+    return [*faction, TERRAIN_PRIORITY, FURTHEST_FROM_AUTOMA if furthest else CLOSEST_TO_YOU, DIRECTION]
+
+
+@cache
+def _of_faction(faction: str, name: str) -> TieBreaker:
+    """A tie-breaker as the faction card prints it: it cites the card, not the general list."""
+    tiebreaker = FACTION_TIEBREAKERS[name]
+    return tiebreaker._replace(rule=FACTION_RULES.get(faction, tiebreaker.rule))
+
+
+def will_be_marked(turn: Turn, space: int) -> bool:
+    """Marked if the nearest of her structures is marked and no unmarked one is as near (R04)."""
+    position, board = turn.position, turn.board
+    blocked, spot = position.human_structures, 1 << space
+    to_marked = board.gap(spot, position.marked, blocked)
+    return to_marked < board.gap(spot, position.structures & ~position.marked, blocked)

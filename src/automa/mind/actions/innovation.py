@@ -1,0 +1,21 @@
+"""Take Innovation (Age of Innovation)."""
+
+from automa.mind import effects
+from automa.mind.tiebreakers import DIRECTION
+from automa.mind.turn import Rule, Turn, numbers
+
+HAS_THREE: Rule = ("AOI-INNO-02", "AOI-INNO-02")
+NONE_LEFT: Rule = ("AOI-INNO-05", "AOI-INNO-05")
+VALID: Rule = ("AOI-INNO-03", "AOI-INNO-03")
+MOST = 3
+
+
+def take_innovation(turn: Turn) -> None:
+    """Take one from the display, while she has fewer than three; it does nothing for her."""
+    position = turn.position
+    if position.automa_innovations >= MOST or not position.innovations:
+        turn.skipped("take-innovation", HAS_THREE if position.automa_innovations >= MOST else NONE_LEFT)
+        return
+    trace = turn.valid(VALID, position.innovations, numbers)
+    number = turn.narrow(trace, position.innovations, numbers, (DIRECTION,))
+    turn.done("take-innovation", [effects.take_innovation(position, number)], trace, number + 1)

@@ -1,0 +1,74 @@
+"""Cult tracks and disciplines: Advance Cult Track (Send a Scholar), Advance 1 Level, Take Favor Tile."""
+
+from collections.abc import Sequence
+
+from automa.mind import effects
+from automa.mind.tiebreakers import CATCH_UP, SCORING_TILE
+from automa.mind.turn import Options, Rule, TieBreaker, Turn, tracks
+
+CLOSED: Rule = ("TM-CULT-01", "AOI-SCHOLAR-01")
+VALID: Rule = ("TM-CULT-02", "AOI-SCHOLAR-02")
+NO_TILE: Rule = ("TM-FAV-06", "TM-FAV-06")
+VALID_TILE: Rule = ("TM-FAV-02", "TM-FAV-02")
+FAVOR_STEPS = 3
+
+
+def advance_track(turn: Turn) -> None:
+    """Put a priest on the best free space of the chosen track; without priest or space one step (R18)."""
+    position = turn.position
+    valid = open_tracks(turn)
+    if not valid:
+        turn.skipped("advance-track", CLOSED)
+        return
+    trace = turn.valid(VALID, valid, tracks)
+    track = turn.narrow(trace, valid, tracks, by_support_card(turn))
+    spaces = position.priest_spaces[track]
+    priest = max(spaces) if position.priests and spaces else 0
+    effect = effects.advance(position, track, priest or 1, priest)
+    turn.done("advance-track", [effect], trace, position.facts.tracks[track])
+
+
+def advance_level(turn: Turn, steps: int) -> None:
+    """So many steps on one track, without a priest, always by Catch-up (AOI-ADV-03, TM-FAC-DRUIDS-01)."""
+    valid = open_tracks(turn)
+    if not valid:
+        turn.skipped("advance-level", CLOSED)
+        return
+    trace = turn.valid(VALID, valid, tracks)
+    track = turn.narrow(trace, valid, tracks, CATCH_UP)
+    effect = effects.advance(turn.position, track, steps)
+    turn.done("advance-level", [effect], trace, turn.position.facts.tracks[track])
+
+
+def take_favor_tile(turn: Turn) -> None:
+    """Take a +3 tile and go up its track; the tile is chosen like a track (TM-FAV-03, R21)."""
+    position = turn.position
+    valid = open_tracks(turn) & position.favor_tiles
+    if not valid:
+        turn.skipped("take-favor-tile", NO_TILE)
+        return
+    trace = turn.valid(VALID_TILE, valid, tracks)
+    track = turn.narrow(trace, valid, tracks, by_support_card(turn))
+    taken = effects.take_favor_tile(position, track)
+    turn.done(
+        "take-favor-tile",
+        [taken, effects.advance(position, track, FAVOR_STEPS)],
+        trace,
+        position.facts.tracks[track],
+    )
+
+
+def open_tracks(turn: Turn) -> Options:
+    """The tracks without any player's marker on the top space (R16)."""
+    position = turn.position
+    top = position.facts.track_top
+    valid = 0
+    for track, level in enumerate(position.tracks):
+        if level < top and all(human.tracks[track] < top for human in position.humans):
+            valid |= 1 << track
+    return valid
+
+
+def by_support_card(turn: Turn) -> Sequence[TieBreaker]:
+    """The tile's track if the card says so; Catch-up otherwise, and where that track is not valid (TM-CULT-05)."""
+    return (SCORING_TILE, *CATCH_UP) if turn.support.track == "scoring-tile" else CATCH_UP

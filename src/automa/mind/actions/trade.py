@@ -1,0 +1,40 @@
+"""Trade (Merchants of the Seas): a marker beneath a human's riverside structure."""
+
+from automa.mind import effects
+from automa.mind.decision import Effect
+from automa.mind.position import Position
+from automa.mind.tiebreakers import DIRECTION, HIGHEST_POWER_VALUE
+from automa.mind.turn import Options, Rule, Turn, hexes
+
+NOTHING_TO_TRADE: Rule = ("TM-TRADE-03", "TM-TRADE-03")
+NO_MARKER: Rule = ("TM-TRADE-11", "TM-TRADE-11")
+VALID: Rule = ("TM-TRADE-02", "TM-TRADE-02")
+MARKERS = 15
+
+TIEBREAKERS = (HIGHEST_POWER_VALUE, DIRECTION)
+
+
+def trade(turn: Turn) -> None:
+    """Score the power value of the best riverside structure; its owner may take that power (R41)."""
+    position = turn.position
+    markers = sum(human.trade_markers.bit_count() for human in position.humans)
+    valid = tradable(position)
+    if not valid or markers >= MARKERS:
+        turn.skipped("trade", NO_MARKER if valid else NOTHING_TO_TRADE)
+        return
+    trace = turn.valid(VALID, valid, hexes)
+    chosen = turn.narrow(trace, valid, hexes, TIEBREAKERS)
+    owner = next(i for i, human in enumerate(position.humans) if human.structures >> chosen & 1)
+    value = next(value for value, at in position.humans[owner].values if at >> chosen & 1)
+    gained: list[Effect] = [
+        effects.put_trade_marker(position, owner, chosen),
+        {"vp": value},
+        {"offer": value, "human": owner},
+    ]
+    turn.done("trade", gained, trace, turn.board.names[chosen])
+
+
+def tradable(position: Position) -> Options:
+    """Human structures on a river that carry no marker of hers yet, wherever they stand (TM-TRADE-09)."""
+    riverside = position.board.dilate(position.board.river)
+    return riverside & sum(human.structures & ~human.trade_markers for human in position.humans)

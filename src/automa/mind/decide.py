@@ -1,0 +1,115 @@
+"""Given a position and two cards: what does Automa do, and why?"""
+
+from typing import NamedTuple
+
+from automa.facts.catalogue import Symbol
+from automa.mind.actions.block import block
+from automa.mind.actions.build import transform_and_build
+from automa.mind.actions.cube import place_cube
+from automa.mind.actions.innovation import take_innovation
+from automa.mind.actions.points import gain_points
+from automa.mind.actions.tracks import advance_level, advance_track, take_favor_tile
+from automa.mind.actions.trade import trade
+from automa.mind.actions.upgrade import upgrade
+from automa.mind.decision import Decision, Effect, Step
+from automa.mind.position import Position
+from automa.mind.turn import Rule, Turn
+
+GIVES_POWER = ("transform-and-build", "upgrade", "trade")
+"""The actions a human may take power for; Powermongers react to them (R35)."""
+LAST_ROUND = 6
+UNLIT: dict[str, Rule] = {
+    "take-favor-tile": ("TM-FAV-01", "TM-FAV-01"),
+    "trade": ("TM-TRADE-01", "TM-TRADE-01"),
+    "take-innovation": ("AOI-INNO-01", "AOI-INNO-01"),
+}
+
+
+class Cards(NamedTuple):
+    """The two open cards. Without an Action card Automa passes, and the Support card picks her bonus card."""
+
+    action: str | None
+    support: str
+
+
+def decide(position: Position, cards: Cards, *, trace: bool = True) -> Decision:
+    """The turn Automa takes, or how she passes. The position itself is not changed."""
+    return resolve(position.copy(), cards, trace=trace)
+
+
+def resolve(position: Position, cards: Cards, *, trace: bool = True) -> Decision:
+    """Like `decide`, but the position becomes the one after the turn."""
+    support = position.facts.cards[cards.support]
+    if cards.action is None:
+        return Decision(True, [_pass(position, support.bonus)])
+    turn = Turn(position, support, trace)
+    for symbol in position.facts.cards[cards.action].actions:
+        if symbol.action == "faction-action":
+            turn.origin = "faction-action"
+            for line in position.faction.actions:
+                _carry_out(turn, line)
+            turn.origin = ""
+        else:
+            _carry_out(turn, symbol)
+    return Decision(False, turn.steps)
+
+
+def _carry_out(turn: Turn, symbol: Symbol) -> None:
+    """One symbol; whatever happens to it, the next one follows (TM-ACT-02, TM-FACT-03)."""
+    if symbol.rounds and turn.position.round not in symbol.rounds:
+        turn.skipped(symbol.action, UNLIT[symbol.action])
+        return
+    match symbol.action:
+        case "transform-and-build":
+            transform_and_build(turn, symbol)
+        case "upgrade":
+            upgrade(turn)
+        case "advance-track":
+            advance_track(turn)
+        case "advance-level":
+            advance_level(turn, symbol.steps)
+        case "take-favor-tile":
+            take_favor_tile(turn)
+        case "block-power-action":
+            block(turn)
+        case "gain-vp":
+            gain_points(turn, symbol)
+        case "trade":
+            trade(turn)
+        case "take-innovation":
+            take_innovation(turn)
+        case "place-cube":
+            place_cube(turn)
+        case "blight-land":
+            # What fallow and blighted land are stands on a card nobody here has read (TM-UNK-07).
+            turn.by_card("blight-land")
+        case "faction-action":
+            raise AssertionError("a faction card has no faction action")
+    _react_to_power(turn)
+
+
+def _react_to_power(turn: Turn) -> None:
+    """Powermongers advance a level at once when a human took enough power for what she just did (R35)."""
+    position, last = turn.position, turn.steps[-1]
+    threshold = position.faction.reacts_to_power
+    took_enough = threshold and position.power_taken >= threshold
+    if not took_enough or last.outcome != "done" or last.action not in GIVES_POWER:
+        return
+    before = turn.origin
+    turn.origin = "powermongers"
+    advance_level(turn, 1)
+    turn.origin = before
+
+
+def _pass(position: Position, slot: str) -> Step:
+    """Fixed points of the tile, the bonus card in the place the Support card shows; in round 6 only points (R25)."""
+    points = position.tile_points
+    if position.faction.first_pass_scores_twice and position.first_to_pass:
+        points *= 2
+    effects: list[Effect] = [{"vp": points}]
+    if position.round == LAST_ROUND:
+        return Step(action="pass", outcome="done", effects=effects, trace=[])
+    effects.append({"bonus_slot": slot})
+    if position.first_to_pass:
+        effects.append({"start_player": True})
+    return Step(action="pass", outcome="done", choice=slot, effects=effects, trace=[])

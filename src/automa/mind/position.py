@@ -1,0 +1,213 @@
+"""The position Automa looks at, in the form the mind works with: hex sets, short lists, small ints.
+
+`automa.mind.wire` turns the public JSON format into it; a game builds it straight from its own state.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from automa.board import Board, HexSet
+from automa.facts.catalogue import Difficulty, Faction, GameFacts
+
+
+class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The open points a table may decide otherwise; the defaults are the rulings."""
+
+    reaching_uses_action_shipping: bool = True
+    furthest_measure: Literal["nearest", "farthest"] = "nearest"
+    bonus_after_dwellings: bool = False
+    cultists_may_draw_3: bool = False
+    cultists_one_benefit_per_build: bool = False
+    shapeshifters_build_only: bool = False
+    wanderers_keep_reaching: bool = False
+    palaces_humans_plus_one: bool = False
+    promo_tile: bool = False
+    canal_is_river: bool = False
+    unofficial_two_human_factions: bool = False
+
+
+DEFAULT_SWITCHES = Switches()
+
+
+class Human:
+    """One human's side of the board."""
+
+    __slots__ = ("bridges", "home", "structures", "tracks", "trade_markers", "values")
+
+    def __init__(
+        self,
+        home: str,
+        values: tuple[tuple[int, HexSet], ...],
+        tracks: list[int],
+        bridges: Mapping[int, HexSet] | None = None,
+        trade_markers: HexSet = 0,
+    ) -> None:
+        self.home = home
+        self.values = values
+        """Power value → the hexes that have it. An annex is a further entry of value 1 on its hex."""
+        self.tracks = tracks
+        self.bridges: Mapping[int, HexSet] = bridges or {}
+        """Hex → the hexes joined to it by this human's bridges, both ways."""
+        self.trade_markers = trade_markers
+        structures = 0
+        for _, hexes in values:
+            structures |= hexes
+        self.structures: HexSet = structures
+
+
+class Position:
+    """A position; `apply` changes it by the effects of a decision. Copy before you decide twice."""
+
+    __slots__ = (
+        "automa_home",
+        "automa_innovations",
+        "board",
+        "book_actions",
+        "cubes",
+        "difficulty",
+        "faction",
+        "facts",
+        "favor_tiles",
+        "final_scoring_tile",
+        "first_to_pass",
+        "humans",
+        "innovations",
+        "marked",
+        "merchant_actions",
+        "merchants",
+        "pieces",
+        "power_actions",
+        "power_taken",
+        "priest_spaces",
+        "priests",
+        "round",
+        "structures",
+        "switches",
+        "terrain",
+        "tile_points",
+        "tile_track",
+        "tracks",
+        "youth",
+    )
+
+    facts: GameFacts
+    board: Board
+    round: int
+    merchants: bool
+    humans: tuple[Human, ...]
+    faction: Faction
+    automa_home: str
+    difficulty: Difficulty
+    pieces: dict[str, HexSet]
+    """Automa's structures by kind; every kind she has in the game is a key."""
+    structures: HexSet
+    marked: HexSet
+    tracks: list[int]
+    priests: int
+    terrain: dict[str, HexSet]
+    """The current terrain of all land; under a structure it is its owner's home (matters to Symbionts only)."""
+    priest_spaces: list[list[int]]
+    """The free spaces by track, as their numbers of steps."""
+    power_actions: int
+    """Bit *i*: the i-th action is free. Likewise below."""
+    book_actions: int
+    merchant_actions: int
+    favor_tiles: int
+    innovations: int
+    automa_innovations: int
+    tile_track: int | None
+    tile_points: int
+    final_scoring_tile: str
+    first_to_pass: bool
+    power_taken: int
+    cubes: HexSet
+    youth: str
+    switches: Switches
+
+    def __init__(self, facts: GameFacts, board: Board) -> None:
+        """An empty position of the game's opening; the caller fills in what stands on the table."""
+        self.facts = facts
+        self.board = board
+        self.round = 1
+        self.merchants = False
+        self.humans = ()
+        self.pieces = {}
+        self.structures = self.marked = 0
+        self.tracks = [0] * len(facts.tracks)
+        self.priests = facts.priests
+        self.terrain = dict(board.terrain)
+        self.priest_spaces = [list(facts.priest_spaces) for _ in facts.tracks]
+        self.power_actions = (1 << len(facts.power_actions)) - 1
+        self.book_actions = (1 << facts.book_actions) - 1
+        self.merchant_actions = 0
+        self.favor_tiles = (1 << len(facts.tracks)) - 1
+        self.innovations = 0
+        self.automa_innovations = 0
+        self.tile_track = None
+        self.tile_points = 0
+        self.final_scoring_tile = ""
+        self.first_to_pass = False
+        self.power_taken = 0
+        self.cubes = 0
+        self.youth = ""
+        self.switches = DEFAULT_SWITCHES
+
+    @property
+    def shipping(self) -> int:
+        """Automa's shipping value in this round (TM-DIFF-01)."""
+        return self.difficulty.shipping[(self.round - 1) // 2]
+
+    @property
+    def x(self) -> int:
+        """The value of X in this round (TM-DIFF-02)."""
+        return self.difficulty.x[(self.round - 1) // 2]
+
+    @property
+    def human_structures(self) -> HexSet:
+        """Every human structure."""
+        hexes = 0
+        for human in self.humans:
+            hexes |= human.structures
+        return hexes
+
+    def limit(self, piece: str) -> int:
+        """How many pieces of this kind Automa has in the game (TM-SETUP-17, TM-SETUP-18)."""
+        facts = self.facts.pieces[piece]
+        return facts.automa_merchants if self.merchants else facts.automa
+
+    def in_supply(self, piece: str) -> bool:
+        """Whether Automa has a piece of this kind left."""
+        return self.pieces[piece].bit_count() < self.limit(piece)
+
+    def touching(self, hexes: HexSet) -> HexSet:
+        """The hexes directly adjacent to a member, across a shared side or a bridge of any human (R06)."""
+        touched = self.board.dilate(hexes)
+        for human in self.humans:
+            for end, others in human.bridges.items():
+                if hexes >> end & 1:
+                    touched |= others
+        return touched
+
+    def offer(self, human: Human, hex_: int) -> int:
+        """The power this human is offered for a structure on `hex_` (R11)."""
+        adjacent = self.board.neighbours[hex_]
+        for other in self.humans:
+            adjacent |= other.bridges.get(hex_, 0)
+        return sum(value * (hexes & adjacent).bit_count() for value, hexes in human.values)
+
+    def offers(self, hex_: int) -> int:
+        """The power all humans together are offered (TM-2P-09)."""
+        return sum(self.offer(human, hex_) for human in self.humans)
+
+    def copy(self) -> "Position":
+        """A position that can be changed on its own; humans are shared, `apply` replaces them."""
+        twin = Position.__new__(Position)
+        for name in Position.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.pieces = self.pieces.copy()
+        twin.tracks = self.tracks.copy()
+        twin.terrain = self.terrain.copy()
+        twin.priest_spaces = [spaces.copy() for spaces in self.priest_spaces]
+        return twin

@@ -1,0 +1,236 @@
+"""The two sides of a position in the public format: the humans' structures and Automa's, and the terrain."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from automa.board import HexSet
+from automa.errors import BadInput
+from automa.facts.catalogue import Piece
+from automa.mind.position import Human, Position
+from automa.mind.refusal import Refused, integer, keys, mapping, one_of
+
+SPECIAL_TERRAIN = ("ice", "volcano")
+YETIS = "yetis"
+YETIS_VALUE = {"stronghold": 4, "sanctuary": 4}
+"""The Yetis' own power values (TM-FI-15)."""
+BRIDGES = 3
+ANNEXES = 8
+TRADE_MARKERS = 15
+
+
+def land_hex(position: Position, name: object, path: str) -> int:
+    """The index of a land hex that a position names."""
+    if not isinstance(name, str):
+        raise Refused(path, "must be the name of a hex")
+    try:
+        return position.board.land_hex(name)
+    except BadInput as error:
+        raise Refused(path, str(error)) from None
+
+
+def land_hexes(position: Position, names: object, path: str) -> HexSet:
+    """The set of land hexes that a list names."""
+    if not isinstance(names, list):
+        raise Refused(path, "must be a list of hexes")
+    found = 0
+    for i, name in enumerate(names):
+        found |= 1 << land_hex(position, name, f"{path}.{i}")
+    return found
+
+
+def human_side(position: Position, data: object, index: int, taken: dict[int, str]) -> Human:
+    """One human. `taken` collects the occupied hexes of all sides with their paths."""
+    path = f"humans.{index}"
+    raw = mapping(data, path)
+    game = position.facts.id
+    own = ("trade_markers",) if game == "terra-mystica" else ("annexes",)
+    keys(raw, ("home", "structures", "tracks"), ("faction", "bridges", *own), path)
+    home = one_of(raw["home"], position.facts.wheel, f"{path}.home")
+    faction = _faction(position, raw, path)
+    by_kind: dict[str, HexSet] = {}
+    structures = mapping(raw["structures"], f"{path}.structures")
+    for name, kind in structures.items():
+        at = f"{path}.structures.{name}"
+        hex_ = _occupy(position, name, at, taken)
+        piece = _piece(position, kind, at, automa=False)
+        by_kind[piece.id] = by_kind.get(piece.id, 0) | 1 << hex_
+    _within_limits(position, by_kind, f"{path}.structures", automa=False)
+    values = [(_power(position, kind, faction), hexes) for kind, hexes in by_kind.items()]
+    occupied = sum(by_kind.values())
+    annexes = land_hexes(position, raw.get("annexes", []), f"{path}.annexes")
+    if annexes.bit_count() > ANNEXES:
+        raise Refused(f"{path}.annexes", f"more pieces than exist: at most {ANNEXES}")
+    if annexes & occupied:
+        values.append((1, annexes & occupied))
+    markers = land_hexes(position, raw.get("trade_markers", []), f"{path}.trade_markers")
+    if markers & ~occupied:
+        raise Refused(f"{path}.trade_markers", "a trade marker lies beneath a structure of this human")
+    if markers.bit_count() > TRADE_MARKERS:
+        raise Refused(f"{path}.trade_markers", f"more pieces than exist: at most {TRADE_MARKERS}")
+    tracks = track_levels(position, raw["tracks"], f"{path}.tracks")
+    return Human(home, tuple(values), tracks, _bridges(position, raw, path, occupied), markers)
+
+
+def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:
+    if "faction" not in raw:
+        return ""
+    if position.facts.id == "terra-mystica":
+        return one_of(raw["faction"], HUMAN_FACTIONS, f"{path}.faction")
+    if not isinstance(raw["faction"], str):
+        raise Refused(f"{path}.faction", "must be the name of a faction")
+    return raw["faction"]
+
+
+def _power(position: Position, kind: str, faction: str) -> int:
+    if faction == YETIS and kind in YETIS_VALUE:
+        return YETIS_VALUE[kind]
+    return position.facts.pieces[kind].power
+
+
+def _occupy(position: Position, name: object, path: str, taken: dict[int, str]) -> int:
+    hex_ = land_hex(position, name, path)
+    if hex_ in taken:
+        raise Refused(path, f"this hex has a structure already ({taken[hex_]})")
+    taken[hex_] = path
+    return hex_
+
+
+def _piece(position: Position, kind: object, path: str, *, automa: bool) -> Piece:
+    in_game = [
+        piece.id
+        for piece in position.facts.pieces.values()
+        if (position.merchants or not piece.expansion) and not (automa and piece.human_only)
+    ]
+    return position.facts.pieces[one_of(kind, in_game, path)]
+
+
+def _within_limits(position: Position, by_kind: Mapping[str, HexSet], path: str, *, automa: bool) -> None:
+    for kind, hexes in by_kind.items():
+        piece = position.facts.pieces[kind]
+        most = position.limit(kind) if automa else piece.human + piece.neutral
+        if hexes.bit_count() > most:
+            raise Refused(path, f"more pieces than exist: {kind} (at most {most})")
+
+
+def track_levels(position: Position, data: object, path: str) -> list[int]:
+    """The marker's level on every track."""
+    raw = mapping(data, path)
+    keys(raw, position.facts.tracks, (), path)
+    top = position.facts.track_top
+    return [integer(raw[track], 0, top, f"{path}.{track}") for track in position.facts.tracks]
+
+
+def _bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: HexSet) -> dict[int, HexSet]:
+    bridges = raw.get("bridges", [])
+    if not isinstance(bridges, list) or len(bridges) > BRIDGES:
+        raise Refused(f"{path}.bridges", f"must be a list of at most {BRIDGES} bridges")
+    links: dict[int, HexSet] = {}
+    for i, ends in enumerate(bridges):
+        at = f"{path}.bridges.{i}"
+        if not isinstance(ends, list) or len(ends) != 2:
+            raise Refused(at, "a bridge joins two hexes")
+        a, b = (land_hex(position, end, f"{at}.{j}") for j, end in enumerate(ends))
+        if not position.board.bridge_sites[a] >> b & 1:
+            raise Refused(at, f"{ends[0]} and {ends[1]} are no bridge site of this board")
+        if not occupied & (1 << a | 1 << b):
+            raise Refused(at, "a bridge needs a structure of its owner at one end")
+        links[a] = links.get(a, 0) | 1 << b
+        links[b] = links.get(b, 0) | 1 << a
+    return links
+
+
+def automa_side(position: Position, data: object, taken: dict[int, str]) -> None:
+    """Automa's structures, faction, level, tracks and priests."""
+    raw, facts = mapping(data, "automa"), position.facts
+    people = "priests" if facts.id == "terra-mystica" else "scholars"
+    needed = ["faction", "home", "difficulty", "structures", "tracks", people]
+    if facts.id == "age-of-innovation":
+        needed.append("innovations")
+    keys(raw, needed, ("youth",), "automa")
+    position.faction = facts.factions[one_of(raw["faction"], facts.factions, "automa.faction")]
+    position.difficulty = facts.difficulties[
+        one_of(raw["difficulty"], facts.difficulties, "automa.difficulty")
+    ]
+    position.automa_home = one_of(raw["home"], facts.wheel, "automa.home")
+    _automa_structures(position, raw["structures"], taken)
+    position.tracks = track_levels(position, raw["tracks"], "automa.tracks")
+    position.priests = integer(raw[people], 0, facts.priests, f"automa.{people}")
+    if "innovations" in raw:
+        position.automa_innovations = integer(raw["innovations"], 0, 3, "automa.innovations")
+    if "youth" in raw:
+        position.youth = one_of(raw["youth"], facts.wheel, "automa.youth")
+    elif position.faction.needs_youth:
+        raise Refused("automa.youth", "is missing: the Symbionts need it")
+
+
+def _automa_structures(position: Position, data: object, taken: dict[int, str]) -> None:
+    pieces = position.pieces = {
+        piece.id: 0
+        for piece in position.facts.pieces.values()
+        if not piece.human_only and position.limit(piece.id)
+    }
+    for name, entry in mapping(data, "automa.structures").items():
+        at = f"automa.structures.{name}"
+        structure = mapping(entry, at)
+        keys(structure, ("type",), ("marked",), at)
+        hex_ = _occupy(position, name, at, taken)
+        kind = _piece(position, structure["type"], f"{at}.type", automa=True).id
+        pieces[kind] |= 1 << hex_
+        if not isinstance(structure.get("marked", False), bool):
+            raise Refused(f"{at}.marked", "must be true or false")
+        if structure.get("marked", False):
+            position.marked |= 1 << hex_
+        position.structures |= 1 << hex_
+    if not position.structures:
+        raise Refused("automa.structures", "Automa needs at least one structure")
+    _within_limits(position, pieces, "automa.structures", automa=True)
+
+
+def terrain_names(position: Position, data: object) -> dict[int, str]:
+    """The hexes whose terrain differs from the print."""
+    allowed = (*position.facts.wheel, *SPECIAL_TERRAIN)
+    return {
+        land_hex(position, name, f"terrain.{name}"): one_of(kind, allowed, f"terrain.{name}")
+        for name, kind in mapping(data, "terrain").items()
+    }
+
+
+def put_terrain(position: Position, changed: Mapping[int, str]) -> None:
+    """The terrain every hex shows: as listed, else its owner's home beneath a structure, else as printed."""
+    shown: dict[str, HexSet] = dict.fromkeys((*position.facts.wheel, *SPECIAL_TERRAIN), 0)
+    listed = 0
+    for hex_, kind in changed.items():
+        listed |= 1 << hex_
+        shown[kind] |= 1 << hex_
+    owners = [(human.home, human.structures) for human in position.humans]
+    for home, hexes in (*owners, (position.automa_home, position.structures)):
+        shown[home] |= hexes & ~listed
+        listed |= hexes
+    for kind, hexes in position.board.terrain.items():
+        shown[kind] |= hexes & ~listed
+    position.terrain = shown
+
+
+HUMAN_FACTIONS = (
+    "acolytes",
+    "alchemists",
+    "auren",
+    "chaosmagicians",
+    "cultists",
+    "darklings",
+    "dragonlords",
+    "dwarves",
+    "engineers",
+    "fakirs",
+    "giants",
+    "halflings",
+    "icemaidens",
+    "mermaids",
+    "nomads",
+    "riverwalkers",
+    "shapeshifters",
+    "swarmlings",
+    "witches",
+    "yetis",
+)
+"""Terra Mystica's human factions, spelled as in the ledgers of recorded games."""

@@ -1,0 +1,263 @@
+"""The public JSON format of positions: read strictly, refuse with path and reason, write the position after a turn."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from automa.facts import GAMES, load
+from automa.facts.catalogue import GameFacts
+from automa.mind.decide import Cards
+from automa.mind.decision import Decision
+from automa.mind.position import Position, Switches
+from automa.mind.refusal import Refused, integer, keys, mapping, one_of, strings
+from automa.mind.sides import automa_side, human_side, land_hexes, put_terrain, terrain_names
+
+SHARED_KEYS = ("game", "map", "round", "cards", "humans", "automa", "power_actions")
+SHARED_OPTIONAL = ("first_to_pass", "terrain", "cubes", "switches", "power_taken")
+OWN_KEYS = {
+    "terra-mystica": ("expansions", "priest_spaces", "favor_tiles", "scoring_tile"),
+    "age-of-innovation": ("scholar_spaces", "book_actions", "innovations", "round_tile"),
+}
+OWN_OPTIONAL = {
+    "terra-mystica": ("final_scoring_tile", "merchant_actions"),
+    "age-of-innovation": (),
+}
+EXPANSIONS = ("fire-and-ice", "merchants")
+FINAL_TILES = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
+ROUNDS = 6
+INNOVATIONS = {1: 6, 2: 8}
+"""How many innovations lie on the display, by the number of humans."""
+MOST_POINTS = 99
+
+
+class Question(NamedTuple):
+    """A position with the two cards: everything a decision needs, and the data it came from."""
+
+    position: Position
+    cards: Cards
+    data: Mapping[str, Any]
+
+
+def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -> Question:
+    """Read a position; `Refused` names the path and the reason. `facts` are other catalogues than the default."""
+    if isinstance(data, bytes | str):
+        try:
+            data = msgspec.json.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refused("", f"this is no JSON: {error}") from None
+    raw = mapping(data, "")
+    game = one_of(raw.get("game"), GAMES, "game") if "game" in raw else None
+    if game is None:
+        raise Refused("game", "is missing")
+    keys(raw, (*SHARED_KEYS, *OWN_KEYS[game]), (*SHARED_OPTIONAL, *OWN_OPTIONAL[game]), "")
+    known = facts[game] if facts and game in facts else load(game)
+    board = known.board(one_of(raw["map"], known.boards, "map"))
+    position = Position(known, board)
+    position.round = integer(raw["round"], 1, ROUNDS, "round")
+    position.switches = _switches(raw.get("switches", {}))
+    expansions = strings(raw.get("expansions", []), EXPANSIONS, "expansions")
+    position.merchants = "merchants" in expansions
+    _sides(position, raw)
+    _rows(position, raw)
+    put_terrain(position, terrain_names(position, raw.get("terrain", {})))
+    position.cubes = land_hexes(position, raw.get("cubes", []), "cubes")
+    return Question(position, _cards(position, raw), raw)
+
+
+def _switches(raw: object) -> Switches:
+    for name in mapping(raw, "switches"):
+        if name not in Switches.__struct_fields__:
+            raise Refused(f"switches.{name}", "there is no such switch")
+    try:
+        return msgspec.convert(raw, Switches)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at `$")
+        raise Refused(f"switches{where.rstrip('`')}", reason) from None
+
+
+def _sides(position: Position, raw: Mapping[str, Any]) -> None:
+    humans = raw["humans"]
+    if not isinstance(humans, list) or not 1 <= len(humans) <= 2:
+        raise Refused("humans", "must be a list of one or two humans")
+    taken: dict[int, str] = {}
+    position.humans = tuple(human_side(position, human, i, taken) for i, human in enumerate(humans))
+    _neutral_pieces(position, humans)
+    automa_side(position, raw["automa"], taken)
+    official = position.faction.id == "simpletons" or position.switches.unofficial_two_human_factions
+    if len(humans) == 2 and not official:
+        raise Refused("automa.faction", "against two humans Automa plays the Simpletons")
+
+
+def _neutral_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
+    """Humans share the neutral pieces: what is beyond their own must be there for all of them together."""
+    spent: dict[str, int] = {}
+    for i, human in enumerate(humans):
+        built = list(human["structures"].values())
+        for kind in dict.fromkeys(built):
+            facts = position.facts.pieces[kind]
+            beyond = max(0, built.count(kind) - facts.human)
+            spent[kind] = spent.get(kind, 0) + beyond
+            if beyond and spent[kind] > facts.neutral:
+                most = facts.human + facts.neutral
+                raise Refused(f"humans.{i}.structures", f"more pieces than exist: {kind} (at most {most})")
+
+
+def _rows(position: Position, raw: Mapping[str, Any]) -> None:
+    facts = position.facts
+    position.power_actions = _row(raw, "power_actions", len(facts.power_actions), "free", "taken")
+    if facts.id == "age-of-innovation":
+        position.book_actions = _row(raw, "book_actions", facts.book_actions, "free", "taken")
+        position.innovations = _row(raw, "innovations", INNOVATIONS[len(position.humans)], "present", "taken")
+        position.priest_spaces = _priest_spaces(position, raw, "scholar_spaces")
+        tile = mapping(raw["round_tile"], "round_tile")
+        _tile(position, tile, "round_tile", may_be_null=False)
+        return
+    if position.merchants or "merchant_actions" in raw:
+        if "merchant_actions" not in raw:
+            raise Refused("merchant_actions", "is missing: with Merchants of the Seas it is needed")
+        position.merchant_actions = _row(raw, "merchant_actions", facts.merchant_actions, "free", "taken")
+    position.priest_spaces = _priest_spaces(position, raw, "priest_spaces")
+    _tile(position, mapping(raw["scoring_tile"], "scoring_tile"), "scoring_tile", may_be_null=True)
+    if raw.get("final_scoring_tile") is not None:
+        position.final_scoring_tile = one_of(raw["final_scoring_tile"], FINAL_TILES, "final_scoring_tile")
+    tiles = mapping(raw["favor_tiles"], "favor_tiles")
+    keys(tiles, facts.tracks, (), "favor_tiles")
+    position.favor_tiles = 0
+    for i, track in enumerate(facts.tracks):
+        if _flag(tiles[track], f"favor_tiles.{track}"):
+            position.favor_tiles |= 1 << i
+
+
+def _row(raw: Mapping[str, Any], key: str, length: int, free: str, taken: str) -> int:
+    row = raw[key]
+    if not isinstance(row, list) or len(row) != length:
+        raise Refused(key, f"must be a list of {length}")
+    bits = 0
+    for i, space in enumerate(row):
+        if one_of(space, (free, taken), f"{key}.{i}") == free:
+            bits |= 1 << i
+    return bits
+
+
+def _priest_spaces(position: Position, raw: Mapping[str, Any], key: str) -> list[list[int]]:
+    by_track = mapping(raw[key], key)
+    keys(by_track, position.facts.tracks, (), key)
+    found = []
+    for track in position.facts.tracks:
+        free = by_track[track]
+        if not isinstance(free, list):
+            raise Refused(f"{key}.{track}", "must be a list of the free spaces")
+        left = list(position.facts.priest_spaces)
+        for i, space in enumerate(free):
+            if type(space) is not int or space not in left:
+                printed = ", ".join(map(str, position.facts.priest_spaces))
+                raise Refused(f"{key}.{track}.{i}", f"the spaces are {printed}, each at most once")
+            left.remove(space)
+        found.append(list(free))
+    return found
+
+
+def _tile(position: Position, tile: Mapping[str, Any], key: str, *, may_be_null: bool) -> None:
+    keys(tile, ("track", "automa_vp"), (), key)
+    if tile["track"] is not None or not may_be_null:
+        track = one_of(tile["track"], position.facts.tracks, f"{key}.track")
+        position.tile_track = position.facts.tracks.index(track)
+    position.tile_points = integer(tile["automa_vp"], 0, MOST_POINTS, f"{key}.automa_vp")
+
+
+def _flag(value: object, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise Refused(path, "must be true or false")
+    return value
+
+
+def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
+    cards = mapping(raw["cards"], "cards")
+    passing = "pass" in cards
+    keys(cards, ("pass", "support") if passing else ("action", "support"), ("power_taken",), "cards")
+    for path, holder in (("power_taken", raw), ("cards.power_taken", cards)):
+        if "power_taken" in holder:
+            position.power_taken = integer(holder["power_taken"], 0, MOST_POINTS, path)
+    if "first_to_pass" in raw:
+        position.first_to_pass = _flag(raw["first_to_pass"], "first_to_pass")
+    support = _card(position, cards["support"], "cards.support")
+    if not passing:
+        return Cards(_card(position, cards["action"], "cards.action"), support)
+    if cards["pass"] is not True:
+        raise Refused("cards.pass", "must be true; a turn has an action card instead")
+    if "first_to_pass" not in raw:
+        raise Refused("first_to_pass", "is missing: a pass needs it")
+    return Cards(None, support)
+
+
+def _card(position: Position, card: object, path: str) -> str:
+    facts = position.facts.cards
+    name = one_of(card, facts, path)
+    expansion, replaced = facts[name].expansion, {other.replaces for other in facts.values()}
+    if (expansion and not position.merchants) or (position.merchants and name in replaced):
+        other = "with" if position.merchants else "without"
+        raise Refused(path, f"card {name} is not in a game {other} Merchants of the Seas")
+    return name
+
+
+def decision_json(question: Question, decision: Decision) -> dict[str, Any]:
+    """The decision in the public format, as plain data."""
+    plain: dict[str, Any] = msgspec.to_builtins(decision)
+    plain["position"] = position_after(question.data, decision)
+    return plain
+
+
+def position_after(data: Mapping[str, Any], decision: Decision) -> dict[str, Any]:
+    """The position after the turn: the one given with the effects applied; what is not touched is shared."""
+    after = dict(data)
+    automa = after["automa"] = dict(data["automa"])
+    for step in decision.steps:
+        for effect in step.effects:
+            _apply(after, automa, effect)
+    return after
+
+
+def _apply(after: dict[str, Any], automa: dict[str, Any], effect: Mapping[str, Any]) -> None:
+    match effect:
+        case {"place": piece, "hex": name, "marked": marked}:
+            automa["structures"] = {**automa["structures"], name: {"type": piece, "marked": marked}}
+            if name in after.get("terrain", {}):
+                after["terrain"] = {key: kind for key, kind in after["terrain"].items() if key != name}
+        case {"upgrade": _, "to": piece, "hex": name}:
+            structure = {**automa["structures"][name], "type": piece}
+            automa["structures"] = {**automa["structures"], name: structure}
+        case {"track": track, "to": level, **rest}:
+            automa["tracks"] = {**automa["tracks"], track: level}
+            if "priest" in rest:
+                _place_priest(after, automa, track, rest["priest"])
+        case {"favor": track}:
+            after["favor_tiles"] = {**after["favor_tiles"], track: False}
+        case {"cover": number, "board": board}:
+            row = f"{board}_actions"
+            after[row] = _with(after[row], number - 1, "taken")
+        case {"innovation": number}:
+            after["innovations"] = _with(after["innovations"], number - 1, "taken")
+            automa["innovations"] += 1
+        case {"trade": name}:
+            after["humans"] = [_traded(human, name) for human in after["humans"]]
+        case {"cube": name} if name not in after.get("cubes", []):
+            after["cubes"] = [*after.get("cubes", []), name]
+
+
+def _place_priest(after: dict[str, Any], automa: dict[str, Any], track: str, steps: int) -> None:
+    people, spaces = ("priests", "priest_spaces") if "priests" in automa else ("scholars", "scholar_spaces")
+    automa[people] -= 1
+    left = list(after[spaces][track])
+    left.remove(steps)
+    after[spaces] = {**after[spaces], track: left}
+
+
+def _traded(human: dict[str, Any], name: str) -> dict[str, Any]:
+    if name not in human["structures"]:
+        return human
+    return {**human, "trade_markers": [*human.get("trade_markers", []), name]}
+
+
+def _with(row: list[str], index: int, value: str) -> list[str]:
+    return [*row[:index], value, *row[index + 1 :]]
