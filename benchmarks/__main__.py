@@ -1,0 +1,53 @@
+"""`python -m benchmarks [--json FILE] [SUBJECT …]`: run the subjects and print them beside the yardsticks."""
+
+import argparse
+import importlib
+import json
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from benchmarks import calibration
+from benchmarks.measure import Row
+
+SUBJECTS = ("board",)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument(
+        "subjects", nargs="*", metavar="SUBJECT", help=f"{', '.join(SUBJECTS)}; all if left out"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers there, too")
+    args = parser.parse_args(argv)
+    unknown = set(args.subjects) - set(SUBJECTS)
+    if unknown:
+        parser.error(f"unknown subject {sorted(unknown)[0]!r}; known: {', '.join(SUBJECTS)}")
+    loop, ply = calibration.loop(), calibration.chess_ply()
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    print(f"{python}: calibration loop {loop:.2f} µs, random chess {ply:.1f} µs a ply\n")
+    print(f"{'':10}{'':44}{'µs':>9}{'bar':>7}{'× loop':>9}{'× ply':>9}")
+    rows: list[Row] = []
+    for subject in args.subjects or SUBJECTS:
+        for row in importlib.import_module(f"benchmarks.{subject}").rows():
+            rows.append(row)
+            bar = "" if row.bar is None else f"{row.bar:g}"
+            above = "  above the bar" if row.bar is not None and row.us > row.bar else ""
+            print(
+                f"{row.subject:10}{row.case:44}{row.us:9.2f}{bar:>7}{row.us / loop:9.3f}{row.us / ply:9.4f}"
+                f"{above}{row.note and f'  {row.note}'}"
+            )
+    if args.json:
+        report = {
+            "python": python,
+            "calibration_us": loop,
+            "chess_ply_us": ply,
+            "rows": [asdict(row) | {"per_loop": row.us / loop, "per_ply": row.us / ply} for row in rows],
+        }
+        args.json.write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
