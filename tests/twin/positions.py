@@ -30,7 +30,14 @@ from tests.twin.tables import (
     TRACKS,
 )
 
-BUSY = ("build", "build-ship2", "faction", "upgrade")  # actions with the most to decide: drawn more often
+BUSY = (
+    "build",
+    "build-ship2",
+    "faction",
+    "upgrade",
+    "trade56",
+    "trade3456",
+)  # actions with the most to decide: drawn more often
 
 
 def position(rng: Random, game: str | None = None) -> Json:

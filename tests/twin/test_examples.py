@@ -6,7 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.twin.check import Json
+
+from tests.twin.check import Json, Refused
+from tests.twin.faults import FAULTS, faulty, points_at
 from tests.twin.land import land_of
 from tests.twin.positions import position
 from tests.twin.resolver import resolve
@@ -275,3 +277,13 @@ def test_boards_have_the_printed_size() -> None:
         "small": (59, 31, 17),
         "large": (81, 36, 31),
     }
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_every_fault_is_refused_where_it_lies(name: str) -> None:
+    rng = Random(name)
+    for _ in range(5):
+        spoilt, fault = faulty(rng, name)
+        with pytest.raises(Refused) as refusal:
+            resolve(spoilt)
+        assert points_at(refusal.value.path, fault)
