@@ -1,1 +1,59 @@
-"""Message ids and arguments in, English or German out; no other room holds a sentence."""
+"""Message ids and arguments in, English or German out; no other room holds a sentence.
+
+`say("do.place", "de", piece="dwelling", hex="E7")`. A catalogue is one plain dictionary a subject and language
+(`words/en/names.py`, `words/de/names.py`); the template language is in `template.py`. Text leaves this room
+unescaped: markup is the renderer's business.
+
+A message may have finer wordings for one of the games and for two humans. They have the same id with a suffix and
+are chosen by the reserved arguments `game` and `humans`:
+`id@age-of-innovation@two`, `id@two`, `id@age-of-innovation`, `id`, whichever exists first.
+"""
+
+from functools import cache
+from importlib import import_module
+from typing import Literal, get_args
+
+from automa.words.template import fill
+
+Language = Literal["en", "de"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+SUBJECTS = ("names", "narrowing", "instructions", "reasons")
+"""The modules of every language; a new subject is one line here and one module a language."""
+
+
+@cache
+def catalogue(lang: Language) -> dict[str, str]:
+    """All messages of a language."""
+    messages: dict[str, str] = {}
+    for subject in SUBJECTS:
+        module = import_module(f"automa.words.{lang}.{subject}")
+        messages.update(module.MESSAGES)
+    return messages
+
+
+@cache
+def wording(message_id: str, lang: Language, game: str = "", humans: int = 1) -> str:
+    """The template of a message, the finest one that fits the game and the number of humans."""
+    messages = catalogue(lang)
+    suffixes = [f"@{game}", ""] if game else [""]
+    if humans > 1:
+        suffixes = [*(f"{suffix}@two" for suffix in suffixes), *suffixes]
+    for suffix in suffixes:
+        template = messages.get(message_id + suffix)
+        if template is not None:
+            return template
+    raise KeyError(f"no message {message_id!r} in {lang!r}")
+
+
+def knows(message_id: str, lang: Language = "en") -> bool:
+    """Whether there is such a message."""
+    return message_id in catalogue(lang)
+
+
+def say(message_id: str, lang: Language, *, game: str = "", humans: int = 1, **args: object) -> str:
+    """The message in this language, filled with the arguments."""
+
+    def name(family: str, value: str) -> str:
+        return wording(f"{family}.{value}", lang, game, humans)
+
+    return fill(wording(message_id, lang, game, humans), args, name)

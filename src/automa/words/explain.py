@@ -1,0 +1,92 @@
+"""A decision in words: what Automa looked at, what each tie-breaker left, and what to do at the table.
+
+`explain` takes a position and its decision as plain data (the JSON form of `automa decide`) and returns messages, not
+text: the same explanation is shown in any language, step by step on a screen or as a paragraph in a terminal.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from automa.words import Language, say
+from automa.words.instructions import outcome
+from automa.words.line import Data, Line, Table
+from automa.words.narrowing import narrowing
+
+__all__ = ["Explanation", "Line", "Step", "explain", "lines", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One symbol: its heading, the narrowing of the options, and what to do."""
+
+    heading: Line
+    narrowing: tuple[Line, ...]
+    outcome: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A whole turn or pass."""
+
+    game: str
+    humans: int
+    opening: Line
+    steps: tuple[Step, ...]
+    closing: tuple[Line, ...]
+
+    def say(self, line: Line, lang: Language) -> str:
+        """One line in this language."""
+        return say(line.id, lang, game=self.game, humans=self.humans, **line.args)
+
+
+def explain(position: Data, decision: Data) -> Explanation:
+    """The explanation of a decision made in this position."""
+    table = Table(position)
+    steps = []
+    for step in decision["steps"]:
+        steps.append(Step(_heading(step, table), tuple(narrowing(step, table)), tuple(outcome(step, table))))
+        table.after(step.get("effects") or ())
+    idle = bool(decision["steps"]) and all(step["outcome"] == "skipped" for step in decision["steps"])
+    rule = "TM-ACT-04" if table.game == "terra-mystica" else "AOI-ACT-03"
+    closing = (Line("closing.nothing", rules=(rule,)),) if idle else ()
+    return Explanation(table.game, len(table.humans), _opening(table), tuple(steps), closing)
+
+
+def _opening(table: Table) -> Line:
+    cards = table.cards
+    if cards.get("pass"):
+        return Line("opening.pass", {"round": table.round, "support": cards["support"]})
+    return Line(
+        "opening.turn", {"round": table.round, "action": cards["action"], "support": cards["support"]}
+    )
+
+
+def _heading(step: Data, table: Table) -> Line:
+    origin = step.get("from")
+    if origin == "faction-action":
+        return Line("step.faction-action", {"faction": table.faction, "action": step["action"]})
+    if origin == "powermongers":
+        return Line("step.powermongers", {"power": table.power_taken})
+    return Line("step.card", {"action": step["action"]})
+
+
+def lines(explanation: Explanation, lang: Language, *, cite: bool = False) -> Iterator[str]:
+    """The explanation as lines of plain text; `cite` adds the rule ids."""
+
+    def words(line: Line) -> str:
+        text = explanation.say(line, lang)
+        return f"{text} [{', '.join(line.rules)}]" if cite and line.rules else text
+
+    yield words(explanation.opening)
+    for number, step in enumerate(explanation.steps, start=1):
+        yield f"{number}. {words(step.heading)}"
+        for line in step.narrowing:
+            yield f"   - {words(line)}"
+        yield f"   → {' '.join(words(line) for line in step.outcome)}"
+    for line in explanation.closing:
+        yield words(line)
+
+
+def text(position: Data, decision: Data, lang: Language, *, cite: bool = False) -> str:
+    """The explanation of a decision as plain text for people."""
+    return "\n".join(lines(explain(position, decision), lang, cite=cite)) + "\n"

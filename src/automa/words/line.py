@@ -1,0 +1,50 @@
+"""The material of an explanation: lines, and what they may need to know about the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Data = Mapping[str, Any]
+"""Plain data as it comes from JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One message, the rules it rests on, and for a narrowing the options that are left after it."""
+
+    id: str
+    args: Mapping[str, object] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+class Table:
+    """What a sentence may need to know about the position while the steps go by."""
+
+    def __init__(self, position: Data) -> None:
+        self.game: str = position["game"]
+        self.round: int = position["round"]
+        self.humans: Sequence[Data] = position["humans"]
+        self.cards: Data = position["cards"]
+        self.power_taken: int = position.get("power_taken", self.cards.get("power_taken", 0))
+        automa: Data = position["automa"]
+        self.faction: str = automa["faction"]
+        self.youth: str | None = automa.get("youth")
+        self.first_to_pass = bool(position.get("first_to_pass"))
+        self.innovations = len(position.get("innovations", ()))
+        tile: Data = position.get("scoring_tile") or position.get("round_tile") or {}
+        self.tile_track: str | None = tile.get("track")
+        self.priests: int = automa.get("priests", automa.get("scholars", 0))
+        self.tracks: dict[str, int] = dict(automa["tracks"])
+
+    def after(self, effects: Sequence[Data]) -> None:
+        """Take note of a step's effects."""
+        for effect in effects:
+            if "to" in effect and "track" in effect:
+                self.tracks[effect["track"]] = effect["to"]
+                self.priests -= "priest" in effect
+
+    def marker(self, track: str) -> int:
+        """The human marker that Automa compares hers with: the higher one of two (TM-2P-12)."""
+        levels: list[int] = [human["tracks"][track] for human in self.humans]
+        return max(levels)

@@ -1,0 +1,146 @@
+"""The lines of an explanation that narrow the options down."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from automa.words import wording
+from automa.words.line import Data, Line, Table
+from automa.words.template import Name, fields
+
+FAR = 99
+"""A distance that no path joins (R03)."""
+
+NAMED_BY = {
+    "advance-track": "track",
+    "advance-level": "track",
+    "take-favor-tile": "track",
+    "block-power-action": "power-action",
+    "block-book-action": "book-action",
+    "block-merchant-action": "merchant-action",
+}
+"""Actions whose options are no hexes or plain numbers: the family that names them."""
+
+Args = dict[str, object]
+Chooser = Callable[[Data, Sequence[str], Args, Table], str]
+"""Picks the message for a stage: the suffix behind `narrow.<by>`, given its entry, the options before, the arguments."""
+
+
+def narrowing(step: Data, table: Table) -> Iterator[Line]:
+    """One line for each stage of the trace that has something to say."""
+    before: Sequence[str] = ()
+    for entry in step.get("trace") or ():
+        left = entry["left"]
+        if left:
+            yield _line(entry, before, step, table)
+        before = left
+
+
+def option(action: str, value: object) -> object:
+    """An option as the argument of a message."""
+    family = NAMED_BY.get(action)
+    return Name(family, str(value)) if family else value
+
+
+def _line(entry: Data, before: Sequence[str], step: Data, table: Table) -> Line:
+    action, by, left = step["action"], entry.get("by"), entry["left"]
+    args: Args = {**(entry.get("detail") or {}), "left": [option(action, value) for value in left]}
+    if by is None:
+        message = _valid(action, args)
+    else:
+        message = f"narrow.{by}"
+        if by == "terrain-priority" and action == "place-cube":
+            message, args["youth"] = "narrow.youth-priority", table.youth
+        suffix = _SUFFIX.get(by, _same)(entry, before, args, table)
+        message += f".{suffix}" if suffix else ""
+    needed = fields(wording(message, "en", table.game, len(table.humans)))
+    if not needed <= args.keys():
+        message, args = "narrow.plain", {"by": by, "left": args["left"]}
+        needed = frozenset(args)
+    rule = entry.get("rule")
+    return Line(
+        message,
+        {name: args[name] for name in needed},
+        rules=(rule,) if rule else (),
+        left=tuple(map(str, left)),
+    )
+
+
+def _valid(action: str, args: Args) -> str:
+    if action == "transform-and-build":
+        if args.get("unlimited"):
+            return "valid.transform-and-build.unlimited"
+        if args.get("area") and "shipping" in args:
+            return f"valid.transform-and-build.{args['area']}"
+    return f"valid.{action}"
+
+
+# -- which wording fits ------------------------------------------------------------------------------------------------
+
+
+def _same(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    return "all" if len(entry["left"]) == len(before) else ""
+
+
+def _reaching(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    if args.get("joined"):
+        return "joined"
+    if len(entry["left"]) < len(before):
+        return "closer" if isinstance(args.get("distance"), int) else ""
+    return "all" if args.get("closer") else "none"
+
+
+def _next_to_you(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    if len(entry["left"]) < len(before):
+        return ""
+    return "all" if args.get("adjacent") else "none"
+
+
+def _furthest(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    if args.get("distance") == FAR:
+        return "cut-off"
+    return _same(entry, before, args, table)
+
+
+def _your_priority(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    args.setdefault("home", table.humans[0]["home"])
+    return _same(entry, before, args, table)
+
+
+def _scoring_tile(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    if table.tile_track is None:
+        return "unknown"
+    args["track"] = table.tile_track
+    return "" if table.tile_track in entry["left"] else "closed"
+
+
+def _at_zero(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    if len(entry["left"]) < len(before):
+        return ""
+    return "all" if table.tracks[entry["left"][0]] == 0 else "none"
+
+
+def _nearest_marker(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    track = entry["left"][0]
+    args["difference"] = abs(table.tracks[track] - table.marker(track))
+    return _same(entry, before, args, table)
+
+
+def _direction(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    options = args["left"]
+    assert isinstance(options, list)
+    args["choice"] = options[0]
+    arrow, count = args.get("arrow"), args.get("count")
+    if arrow not in ("left", "right") or not isinstance(count, int):
+        return "right"
+    return f"{arrow}.wrap" if count > len(before) else arrow
+
+
+_SUFFIX: dict[str, Chooser] = {
+    "reaching": _reaching,
+    "next-to-you": _next_to_you,
+    "furthest-from-automa": _furthest,
+    "your-terrain-priority": _your_priority,
+    "scoring-tile": _scoring_tile,
+    "at-zero": _at_zero,
+    "nearest-marker": _nearest_marker,
+    "direction": _direction,
+}
