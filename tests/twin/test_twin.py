@@ -1,0 +1,51 @@
+"""The mind and its naive twin must agree on everything that is compared between implementations."""
+
+import json
+from random import Random
+
+import pytest
+
+from automa.mind import Refused, decide_json
+from tests.twin.check import Json
+from tests.twin.compare import differences
+from tests.twin.faults import FAULTS, faulty, points_at
+from tests.twin.positions import position
+from tests.twin.resolver import resolve
+from tests.twin.tables import AOI, TM
+
+
+def compare(game: str, seed: int, count: int) -> None:
+    rng = Random(f"{game} {seed}")
+    for number in range(count):
+        asked = position(rng, game)
+        found = differences(resolve(asked), decide_json(asked))
+        if found:
+            lines = "\n  ".join(found)
+            pytest.fail(f"position {number} of seed {seed}, twin / mind:\n  {lines}\n{shown(asked)}")
+
+
+def shown(asked: Json) -> str:
+    return json.dumps(asked, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("game", [TM, AOI])
+@pytest.mark.parametrize("seed", range(3))
+def test_mind_and_twin_agree(game: str, seed: int) -> None:
+    compare(game, seed, 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [TM, AOI])
+@pytest.mark.parametrize("seed", range(100, 104))
+def test_mind_and_twin_agree_on_thousands(game: str, seed: int) -> None:
+    compare(game, seed, 1000)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_mind_refuses_every_fault_where_it_lies(name: str) -> None:
+    rng = Random(name)
+    for _ in range(5):
+        spoilt, fault = faulty(rng, name)
+        with pytest.raises(Refused) as refusal:
+            decide_json(spoilt)
+        assert points_at(refusal.value.path, fault), (refusal.value.path, fault)
