@@ -1,0 +1,29 @@
+"""The Gognomes' achievements I–III. What IV–VI ask for is not known here: whoever holds the card says so (TM-UNK-05)."""
+
+from collections.abc import Sequence
+
+ASKED = ("IV", "V", "VI")
+OFFERED_POWER = 3
+LEADS = 3
+PASSES = 3
+
+
+def offers_much(power: int) -> bool:
+    """I: a single build or upgrade of hers offers at least 3 power, taken or not (TM-FAC-GOGNOMES-03)."""
+    return power >= OFFERED_POWER
+
+
+def leads(automa: Sequence[int], humans: Sequence[Sequence[int]]) -> bool:
+    """II: she is strictly ahead of every human on at least three tracks (R37)."""
+    ahead = sum(all(level > human[track] for human in humans) for track, level in enumerate(automa))
+    return ahead >= LEADS
+
+
+def passed_often(first_passes: int) -> bool:
+    """III: she has passed before the humans three times in the game (TM-FAC-GOGNOMES-05)."""
+    return first_passes >= PASSES
+
+
+def points(printed: Sequence[int], completed: int) -> int:
+    """What the next completed achievement scores when `completed` have been completed before."""
+    return printed[completed] if completed < len(printed) else 0

@@ -1,0 +1,137 @@
+"""Automa's deck: built by difficulty, drawn two and then one by one, collected and grown when she passes.
+
+A deck never shuffles by itself: functions that need chance take the game's generator.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from automa.chance import Chance
+from automa.errors import BadInput
+from automa.facts.catalogue import Difficulty, GameFacts
+from automa.mind.decide import Cards
+
+SIDEWAYS = 2
+"""So many cards at the bottom of the deck lie sideways: only they can make her pass by their icon (TM-DECK-12)."""
+
+
+class Deck(Struct, frozen=True):
+    """Where every decision card lies. Piles are listed from the top."""
+
+    draw: tuple[str, ...]
+    reserve: tuple[str, ...]
+    action: str = ""
+    """The open card on the left; empty before her first turn of a round."""
+    support: str = ""
+    """The open card on the right."""
+    pile: tuple[str, ...] = ()
+    """The cards beneath the Support card."""
+    set_aside: tuple[str, ...] = ()
+    """Reserve cards the Cultists have turned over (TM-HUM-04)."""
+    promised: str = ""
+    """The starter that lies on top of the reserve and joins after round 1 (TM-DECK-06)."""
+    waiting: str = ""
+    """The Merchants' ship card, until it joins (TM-DECK-03)."""
+
+
+def cards_in_game(facts: GameFacts, merchants: bool) -> list[str]:
+    """The decision cards that take part; with Merchants two replace base cards and the ship card is new (TM-DECK-02)."""
+    replaced = {card.replaces for card in facts.cards.values() if card.replaces} if merchants else set()
+    return [
+        card.id
+        for card in facts.cards.values()
+        if card.id not in replaced and (merchants or not card.expansion)
+    ]
+
+
+def new_deck(facts: GameFacts, difficulty: Difficulty, chance: Chance, *, merchants: bool = False) -> Deck:
+    """The deck and the reserve of a new game (TM-DECK-01…11, AOI-DECK-01…09)."""
+    cards = [facts.cards[name] for name in cards_in_game(facts, merchants)]
+    waiting = next((card.id for card in cards if card.joins_after_round), "")
+    promised = difficulty.on_top_of_reserve
+    starters = [card.id for card in cards if card.starter and card.id != promised] + [*difficulty.add_cards]
+    rest = [card.id for card in cards if card.id not in (*starters, waiting, promised)]
+    reserve = chance.shuffled(rest)
+    joining, reserve = reserve[: difficulty.add_random], reserve[difficulty.add_random :]
+    return Deck(
+        draw=tuple(chance.shuffled(starters + joining)),
+        reserve=(*((promised,) if promised else ()), *reserve),
+        promised=promised,
+        waiting=waiting,
+    )
+
+
+def draw(deck: Deck, facts: GameFacts) -> tuple[Deck, Cards]:
+    """The next turn's cards. She passes on an empty deck, or on a sideways card with the icon (TM-DRAW-01…07)."""
+    if not deck.action:
+        support, action, *rest = deck.draw
+        return replace(deck, draw=tuple(rest), action=action, support=support), Cards(action, support)
+    support, pile = deck.action, (deck.support, *deck.pile)
+    if not deck.draw:
+        return replace(deck, action="", support=support, pile=pile), Cards(None, support)
+    drawn, sideways = deck.draw[0], len(deck.draw) <= SIDEWAYS
+    slid = replace(deck, draw=deck.draw[1:], action=drawn, support=support, pile=pile)
+    passes = sideways and facts.cards[drawn].passes
+    return slid, Cards(None if passes else drawn, support)
+
+
+def collect(deck: Deck, round_: int, facts: GameFacts, chance: Chance) -> Deck:
+    """After a pass in rounds 1–5: all her cards and the top reserve card become the next deck (TM-PASS-08…11)."""
+    deck = _refilled(deck, chance)
+    cards = [card for card in (*deck.draw, deck.action, deck.support, *deck.pile) if card]
+    cards.append(deck.reserve[0])
+    waiting = deck.waiting
+    if waiting and facts.cards[waiting].joins_after_round == round_:
+        cards.append(waiting)
+        waiting = ""
+    return Deck(
+        draw=tuple(chance.shuffled(cards)),
+        reserve=deck.reserve[1:],
+        set_aside=deck.set_aside,
+        waiting=waiting,
+    )
+
+
+def turn_over(deck: Deck, chance: Chance, *, may_draw_promised: bool = False) -> tuple[Deck, str]:
+    """The Cultists turn over a reserve card, which is set aside; a promised card stays where it is (R32)."""
+    deck = _refilled(deck, chance, keep=0 if may_draw_promised else bool(deck.promised))
+    at = 1 if deck.promised and not may_draw_promised else 0
+    card = deck.reserve[at]
+    reserve = deck.reserve[:at] + deck.reserve[at + 1 :]
+    promised = "" if card == deck.promised else deck.promised
+    return replace(deck, reserve=reserve, set_aside=(*deck.set_aside, card), promised=promised), card
+
+
+def _refilled(deck: Deck, chance: Chance, keep: int = 0) -> Deck:
+    """An empty reserve is made anew from the cards set aside (TM-HUM-04, TM-HUM-05)."""
+    if len(deck.reserve) > keep:
+        return deck
+    if not deck.set_aside:
+        raise BadInput("there is no decision card left in the reserve")
+    reserve = deck.reserve + tuple(chance.shuffled(deck.set_aside))
+    return replace(deck, reserve=reserve, set_aside=())
+
+
+def stack(deck: Deck, cards: Sequence[str]) -> Deck:
+    """The deck with these cards on top, as an owner draws them from a physical deck.
+
+    Nobody knows which reserve cards joined a physical deck unseen, so a card that was thought to be in the reserve
+    changes places with one that was thought to be in the deck.
+    """
+    pile, reserve = [*deck.draw], [*deck.reserve]
+    for card in cards:
+        if card in pile:
+            continue
+        if card not in reserve:
+            raise BadInput(
+                f"card {card} cannot be drawn now: it lies open, was set aside or is not in this game"
+            )
+        swapped = next((other for other in reversed(pile) if other not in cards), None)
+        if swapped is None:
+            raise BadInput(f"card {card} cannot be drawn: the deck has no card left for it")
+        pile[pile.index(swapped)] = card
+        reserve[reserve.index(card)] = swapped
+    rest = [card for card in pile if card not in cards]
+    return replace(deck, draw=(*cards, *rest), reserve=tuple(reserve))
