@@ -48,7 +48,7 @@ def test_the_arguments_of_a_template() -> None:
 def test_the_finest_wording_wins() -> None:
     def closest(**how: object) -> str:
         game, humans = str(how.get("game", "")), int(str(how.get("humans", 1)))
-        return say("narrow.closest-to-you", "de", game=game, humans=humans, distance=0, left=["E6"])
+        return say("narrow.closest-to-you", "de", game=game, humans=humans, gap=0, left=["E6"])
 
     assert closest().startswith("Dir")
     assert closest(humans=2).startswith("Euch")

@@ -184,7 +184,11 @@ def _next_to_you(turn: Turn, options: Options) -> Options:
     return options & position.pieces[position.facts.dwelling] & position.touching(position.human_structures)
 
 
-NEXT_TO_YOU = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you)
+def _contacts(turn: Turn, options: Options) -> dict[str, Option]:
+    return {"contacts": _next_to_you(turn, options).bit_count()}
+
+
+NEXT_TO_YOU = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you, _contacts)
 
 
 def _highest_value(turn: Turn, options: Options) -> Options:
@@ -199,7 +203,14 @@ def _highest_value(turn: Turn, options: Options) -> Options:
     return left
 
 
-HIGHEST_POWER_VALUE = TieBreaker("highest-power-value", ("TM-TRADE-04", "TM-TRADE-04"), _highest_value)
+def _value(turn: Turn, options: Options) -> dict[str, Option]:
+    values = (value for human in turn.position.humans for value, hexes in human.values if hexes & options)
+    return {"power": max(values)}
+
+
+HIGHEST_POWER_VALUE = TieBreaker(
+    "highest-power-value", ("TM-TRADE-04", "TM-TRADE-04"), _highest_value, _value
+)
 
 # -- tracks ------------------------------------------------------------------------------------------------------
 

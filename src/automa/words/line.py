@@ -29,7 +29,6 @@ class Table:
         self.power_taken: int = position.get("power_taken", self.cards.get("power_taken", 0))
         automa: Data = position["automa"]
         self.faction: str = automa["faction"]
-        self.youth: str | None = automa.get("youth")
         self.first_to_pass = bool(position.get("first_to_pass"))
         self.innovations = len(position.get("innovations", ()))
         tile: Data = position.get("scoring_tile") or position.get("round_tile") or {}

@@ -6,9 +6,6 @@ from automa.words import wording
 from automa.words.line import Data, Line, Table
 from automa.words.template import Name, fields
 
-FAR = 99
-"""A distance that no path joins (R03)."""
-
 NAMED_BY = {
     "advance-track": "track",
     "advance-level": "track",
@@ -48,7 +45,7 @@ def _line(entry: Data, before: Sequence[str], step: Data, table: Table) -> Line:
     else:
         message = f"narrow.{by}"
         if by == "terrain-priority" and action == "place-cube":
-            message, args["youth"] = "narrow.youth-priority", table.youth
+            message = "narrow.youth-priority"
         suffix = _SUFFIX.get(by, _same)(entry, before, args, table)
         message += f".{suffix}" if suffix else ""
     needed = fields(wording(message, "en", table.game, len(table.humans)))
@@ -66,9 +63,9 @@ def _line(entry: Data, before: Sequence[str], step: Data, table: Table) -> Line:
 
 def _valid(action: str, args: Args) -> str:
     if action == "transform-and-build":
-        if args.get("unlimited"):
+        if args.get("range") == "unlimited":
             return "valid.transform-and-build.unlimited"
-        if args.get("area") and "shipping" in args:
+        if "area" in args:
             return f"valid.transform-and-build.{args['area']}"
     return f"valid.{action}"
 
@@ -81,28 +78,15 @@ def _same(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
 
 
 def _reaching(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    if args.get("joined"):
-        return "joined"
     if len(entry["left"]) < len(before):
-        return "closer" if isinstance(args.get("distance"), int) else ""
+        return "closer"
     return "all" if args.get("closer") else "none"
 
 
 def _next_to_you(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
     if len(entry["left"]) < len(before):
         return ""
-    return "all" if args.get("adjacent") else "none"
-
-
-def _furthest(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    if args.get("distance") == FAR:
-        return "cut-off"
-    return _same(entry, before, args, table)
-
-
-def _your_priority(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    args.setdefault("home", table.humans[0]["home"])
-    return _same(entry, before, args, table)
+    return "all" if args.get("contacts") else "none"
 
 
 def _scoring_tile(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
@@ -128,17 +112,14 @@ def _direction(entry: Data, before: Sequence[str], args: Args, table: Table) -> 
     options = args["left"]
     assert isinstance(options, list)
     args["choice"] = options[0]
-    arrow, count = args.get("arrow"), args.get("count")
-    if arrow not in ("left", "right") or not isinstance(count, int):
-        return "right"
-    return f"{arrow}.wrap" if count > len(before) else arrow
+    arrow, number = args.get("arrow", "right"), args.get("number", 0)
+    assert isinstance(number, int)
+    return f"{arrow}.wrap" if number > len(before) else f"{arrow}"
 
 
 _SUFFIX: dict[str, Chooser] = {
     "reaching": _reaching,
     "next-to-you": _next_to_you,
-    "furthest-from-automa": _furthest,
-    "your-terrain-priority": _your_priority,
     "scoring-tile": _scoring_tile,
     "at-zero": _at_zero,
     "nearest-marker": _nearest_marker,

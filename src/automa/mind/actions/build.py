@@ -47,7 +47,10 @@ def transform_and_build(turn: Turn, symbol: Symbol) -> None:
     if not spaces:
         _became_upgrade(turn, NO_SPACE)
         return
-    trace = turn.valid(VALID_ANYWHERE if symbol.unlimited else VALID, spaces, hexes)
+    if symbol.unlimited:
+        trace = turn.valid(VALID_ANYWHERE, spaces, hexes, range="unlimited")
+    else:
+        trace = turn.valid(VALID, spaces, hexes, area=turn.support.area, shipping=turn.shipping)
     if turn.support.reaching and (not symbol.unlimited or position.switches.wanderers_keep_reaching):
         spaces = reaching(turn, spaces, trace)
     space = turn.narrow(trace, spaces, hexes, tiebreakers(turn, symbol))
@@ -84,7 +87,7 @@ def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     distance = board.gap(marked, unmarked, blocked)
     closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
     left = closer or spaces
-    detail = {"distance": distance} if distance < FAR else {}
+    detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}
     trace += turn.valid(REACHING, left, hexes, by="reaching", **detail)
     return left
 

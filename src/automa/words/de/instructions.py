@@ -40,7 +40,7 @@ MESSAGES = {
     "do.by-card@two": "Zwei Felder Brachland werden zu Verwüstetem Land: die euch nächsten, dann nach Richtungsauswahl. Welche Felder das sind, steht auf ihrer Karte.",
     # -- Punkte
     "do.vp": "Automa erhält {vp:# Punkt|# Punkte}.",
-    "do.no-vp": "Der Wert ist in dieser Runde 0: keine Punkte.",
+    "do.no-vp": "In dieser Runde sind das 0 Punkte.",
     # -- Passen
     "do.pass.vp": "Sie erhält {vp:# Punkt|# Punkte} vom Wertungsplättchen.",
     "do.pass.vp-twice": "Sie passt als Erste, daher zählt das Wertungsplättchen für die Sprinter doppelt: {vp:# Punkt|# Punkte}.",

@@ -41,7 +41,7 @@ MESSAGES = {
     "do.by-card@age-of-innovation": "Two Fallow Land hexes become Blighted Land: those closest to you, then by the arrow. Which lands those are is printed on her faction card.",
     # -- points
     "do.vp": "Automa scores {vp:# point|# points}.",
-    "do.no-vp": "That is 0 in this round: no points.",
+    "do.no-vp": "In this round that is 0 points.",
     # -- passing
     "do.pass.vp": "She scores {vp:# point|# points} for the scoring tile.",
     "do.pass.vp@age-of-innovation": "She scores {vp:# point|# points} for the round score tile.",
