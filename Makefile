@@ -21,7 +21,7 @@ $(VENV)/dev: $(VENV)/pip pyproject.toml
 	@touch $@
 
 play: $(VENV)/play
-	$(BIN)/automa --version
+	$(BIN)/automa decide examples/terra-mystica.json --text
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .

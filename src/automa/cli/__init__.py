@@ -9,7 +9,10 @@ from typing import Protocol
 from automa import __version__
 from automa.errors import BadInput
 
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "decide": "say what Automa does in a position, and why",
+    "schema": "print the JSON Schema of positions or decisions",
+}
 """Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards, decide, resolve
 from automa.mind.decision import Decision, Effect, Narrowing, Step
 from automa.mind.position import Human, Position, Switches
 from automa.mind.refusal import Refused
-from automa.mind.wire import Question, decision_json, parse_position
+from automa.mind.wire import Question, decision_data, parse_position
 
 __all__ = [
     "Cards",
@@ -21,9 +23,9 @@ __all__ = [
     "Refused",
     "Step",
     "Switches",
+    "answer",
     "decide",
     "decide_json",
-    "decision_json",
     "parse_position",
     "resolve",
 ]
@@ -32,10 +34,16 @@ __all__ = [
 def decide_json(
     data: object, *, trace: bool = True, facts: Mapping[str, GameFacts] | None = None
 ) -> dict[str, Any]:
-    """A position in the public format in, the decision in the public format out; `Refused` for a bad one."""
-    question = parse_position(data, facts)
-    plain = decision_json(question, decide(question.position, question.cards, trace=trace))
-    if not trace:
-        for step in plain["steps"]:
-            del step["trace"]
+    """A position in the public format in, the decision in the public format out; `Refused` for a bad one.
+
+    `data` is the JSON text or what it decodes to; `facts` are other catalogues than the default, by game.
+    """
+    plain: dict[str, Any] = msgspec.json.decode(answer(data, trace=trace, facts=facts))
     return plain
+
+
+def answer(data: object, *, trace: bool = True, facts: Mapping[str, GameFacts] | None = None) -> bytes:
+    """Like `decide_json`, but the decision is JSON text."""
+    question = parse_position(data, facts)
+    decision = decide(question.position, question.cards, trace=trace)
+    return msgspec.json.encode(decision_data(question, decision, trace=trace))

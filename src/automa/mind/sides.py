@@ -14,8 +14,6 @@ YETIS = "yetis"
 YETIS_VALUE = {"stronghold": 4, "sanctuary": 4}
 """The Yetis' own power values (TM-FI-15)."""
 BRIDGES = 3
-ANNEXES = 8
-TRADE_MARKERS = 15
 
 
 def land_hex(position: Position, name: object, path: str) -> int:
@@ -58,15 +56,11 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
     values = [(_power(position, kind, faction), hexes) for kind, hexes in by_kind.items()]
     occupied = sum(by_kind.values())
     annexes = land_hexes(position, raw.get("annexes", []), f"{path}.annexes")
-    if annexes.bit_count() > ANNEXES:
-        raise Refused(f"{path}.annexes", f"more pieces than exist: at most {ANNEXES}")
     if annexes & occupied:
         values.append((1, annexes & occupied))
     markers = land_hexes(position, raw.get("trade_markers", []), f"{path}.trade_markers")
     if markers & ~occupied:
         raise Refused(f"{path}.trade_markers", "a trade marker lies beneath a structure of this human")
-    if markers.bit_count() > TRADE_MARKERS:
-        raise Refused(f"{path}.trade_markers", f"more pieces than exist: at most {TRADE_MARKERS}")
     tracks = track_levels(position, raw["tracks"], f"{path}.tracks")
     return Human(home, tuple(values), tracks, _bridges(position, raw, path, occupied), markers)
 

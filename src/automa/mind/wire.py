@@ -28,6 +28,8 @@ FINAL_TILES = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlem
 ROUNDS = 6
 INNOVATIONS = {1: 6, 2: 8}
 """How many innovations lie on the display, by the number of humans."""
+SHARED_PIECES = {"annexes": 8, "trade_markers": 15}
+"""Pieces that are counted over all humans: annexes, and Automa's markers beneath their structures."""
 MOST_POINTS = 99
 
 
@@ -83,6 +85,9 @@ def _sides(position: Position, raw: Mapping[str, Any]) -> None:
     taken: dict[int, str] = {}
     position.humans = tuple(human_side(position, human, i, taken) for i, human in enumerate(humans))
     _neutral_pieces(position, humans)
+    for key, most in SHARED_PIECES.items():
+        if sum(len(human.get(key, ())) for human in humans) > most:
+            raise Refused("humans", f"more pieces than exist: {key} (at most {most} together)")
     automa_side(position, raw["automa"], taken)
     official = position.faction.id == "simpletons" or position.switches.unofficial_two_human_factions
     if len(humans) == 2 and not official:
@@ -201,11 +206,18 @@ def _card(position: Position, card: object, path: str) -> str:
     return name
 
 
-def decision_json(question: Question, decision: Decision) -> dict[str, Any]:
-    """The decision in the public format, as plain data."""
-    plain: dict[str, Any] = msgspec.to_builtins(decision)
-    plain["position"] = position_after(question.data, decision)
-    return plain
+def decision_data(question: Question, decision: Decision, *, trace: bool = True) -> dict[str, Any]:
+    """The decision in the public format, ready to be encoded as JSON; without `trace` the steps have no trace."""
+    steps: list[Any] = [*decision.steps]
+    if not trace:
+        steps = msgspec.to_builtins(steps)
+        for step in steps:
+            del step["trace"]
+    return {
+        "pass": decision.passed,
+        "steps": steps,
+        "position": position_after(question.data, decision),
+    }
 
 
 def position_after(data: Mapping[str, Any], decision: Decision) -> dict[str, Any]:

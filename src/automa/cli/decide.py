@@ -1,0 +1,76 @@
+"""`automa decide`: what does Automa do in this position, and why?"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from automa.errors import BadInput
+from automa.mind import Refused, answer, decide_json
+from automa.words import LANGUAGES
+from automa.words.explain import text
+
+STANDARD_INPUT = "-"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("position", metavar="FILE", help="a position as JSON; - is standard input")
+    parser.add_argument(
+        "--lines", action="store_true", help="one position a line in, one decision a line out"
+    )
+    parser.add_argument("--text", action="store_true", help="explain the decision in words instead of JSON")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of --text (default: en)")
+    parser.add_argument("--no-trace", action="store_true", help="leave the narrowing of the options out")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.lines:
+        if args.text:
+            raise BadInput("--lines answers in JSON, --text in words: leave out one of them")
+        _answer_lines(args.position, trace=not args.no_trace)
+        return 0
+    data = _read(args.position)
+    decision = decide_json(data, trace=args.text or not args.no_trace)
+    if args.text:
+        print(text(msgspec.json.decode(data), decision, args.lang), end="")
+    else:
+        print(msgspec.json.format(msgspec.json.encode(decision), indent=2).decode())
+    return 0
+
+
+def _answer_lines(name: str, *, trace: bool) -> None:
+    """One answer a line, in order; a bad position is answered with its fault and the run goes on."""
+    write = sys.stdout.buffer.write
+    for line in _lines(name):
+        try:
+            write(answer(line, trace=trace))
+        except Refused as refused:
+            write(msgspec.json.encode({"error": {"path": refused.path, "reason": refused.reason}}))
+        write(b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _lines(name: str) -> Iterator[bytes]:
+    if name == STANDARD_INPUT:
+        yield from sys.stdin.buffer
+        return
+    try:
+        with Path(name).open("rb") as file:
+            yield from file
+    except OSError as error:
+        raise _unreadable(name, error) from None
+
+
+def _read(name: str) -> bytes:
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        raise _unreadable(name, error) from None
+
+
+def _unreadable(name: str, error: OSError) -> BadInput:
+    return BadInput(f"cannot read {name!r}: {(error.strerror or 'input error').lower()}")

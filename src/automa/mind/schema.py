@@ -1,0 +1,215 @@
+"""The JSON Schemas of the public position and decision formats, built from the same facts that the rules use."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from automa.facts import GAMES, load
+from automa.facts.catalogue import GameFacts
+from automa.mind.position import Switches
+from automa.mind.sides import BRIDGES, HUMAN_FACTIONS, SPECIAL_TERRAIN
+from automa.mind.wire import EXPANSIONS, FINAL_TILES, INNOVATIONS, MOST_POINTS, ROUNDS
+
+Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+HEX = "^[A-I][1-9][0-9]?$"
+ACTIONS = (
+    "transform-and-build",
+    "upgrade",
+    "advance-track",
+    "advance-level",
+    "take-favor-tile",
+    "block-power-action",
+    "block-book-action",
+    "block-merchant-action",
+    "gain-vp",
+    "trade",
+    "take-innovation",
+    "place-cube",
+    "blight-land",
+    "pass",
+)
+TIEBREAKERS = (
+    "reaching",
+    "next-to-you",
+    "least-power",
+    "most-power",
+    "terrain-priority",
+    "your-terrain-priority",
+    "closest-to-you",
+    "furthest-from-automa",
+    "scoring-tile",
+    "at-zero",
+    "nearest-marker",
+    "highest-power-value",
+    "direction",
+)
+
+
+def _object(needed: Schema, optional: Schema | None = None) -> Schema:
+    return {
+        "type": "object",
+        "properties": {**needed, **(optional or {})},
+        "required": list(needed),
+        "additionalProperties": False,
+    }
+
+
+def _enum(values: Iterable[object]) -> Schema:
+    return {"enum": list(values)}
+
+
+def _number(low: int, high: int) -> Schema:
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+def _list(items: Schema, low: int = 0, high: int | None = None) -> Schema:
+    most = {} if high is None else {"maxItems": high}
+    return {"type": "array", "items": items, "minItems": low, **most}
+
+
+def _by_hex(value: Schema) -> Schema:
+    return {"type": "object", "propertyNames": {"pattern": HEX}, "additionalProperties": value}
+
+
+def _row(length: int, free: str = "free") -> Schema:
+    return _list(_enum((free, "taken")), length, length)
+
+
+def position_schema() -> Schema:
+    """The schema of a position of either game."""
+    return {
+        "$schema": DIALECT,
+        "title": "A position for Automa to decide in",
+        "oneOf": [_position(load(game)) for game in GAMES],
+    }
+
+
+def decision_schema() -> Schema:
+    """The schema of a decision of either game."""
+    option: Schema = {"type": ["string", "integer"]}
+    narrowing = _object(
+        {"stage": _enum(("valid", "tiebreak")), "rule": {"type": "string"}, "left": _list(option, 1)},
+        {"by": _enum(TIEBREAKERS), "detail": {"type": "object", "additionalProperties": option}},
+    )
+    step = _object(
+        {
+            "action": _enum(ACTIONS),
+            "outcome": _enum(("done", "skipped", "became-upgrade", "by-card")),
+            "effects": _list(_effect()),
+        },
+        {
+            "trace": _list(narrowing),
+            "from": _enum(("faction-action", "powermongers")),
+            "reason": {"type": "string"},
+            "choice": option,
+        },
+    )
+    position = {"oneOf": position_schema()["oneOf"]}
+    whole = _object({"pass": {"type": "boolean"}, "steps": _list(step), "position": position})
+    return {"$schema": DIALECT, "title": "What Automa decides, and why", **whole}
+
+
+def _position(facts: GameFacts) -> Schema:
+    terra_mystica = facts.id == "terra-mystica"
+    cards, tracks = _enum(facts.cards), facts.tracks
+    power_taken = {"power_taken": _number(0, MOST_POINTS)}
+    spaces = _list(_enum(sorted(set(facts.priest_spaces))), 0, len(facts.priest_spaces))
+    tile_track = (*tracks, None) if terra_mystica else tracks
+    tile = _object({"track": _enum(tile_track), "automa_vp": _number(0, MOST_POINTS)})
+    needed: Schema = {
+        "game": {"const": facts.id},
+        "map": _enum(facts.boards),
+        "round": _number(1, ROUNDS),
+        "cards": {
+            "oneOf": [
+                _object({"action": cards, "support": cards}, power_taken),
+                _object({"pass": {"const": True}, "support": cards}, power_taken),
+            ]
+        },
+        "humans": _list(_human(facts), 1, 2),
+        "automa": _automa(facts),
+        "power_actions": _row(len(facts.power_actions)),
+    }
+    optional: Schema = {
+        "first_to_pass": {"type": "boolean"},
+        "terrain": _by_hex(_enum((*facts.wheel, *SPECIAL_TERRAIN))),
+        "cubes": _list({"type": "string", "pattern": HEX}),
+        "switches": _switches(),
+        **power_taken,
+    }
+    if terra_mystica:
+        needed["expansions"] = _list(_enum(EXPANSIONS))
+        needed["priest_spaces"] = _object(dict.fromkeys(tracks, spaces))
+        needed["favor_tiles"] = _object({key: {"type": "boolean"} for key in tracks})
+        needed["scoring_tile"] = tile
+        optional["final_scoring_tile"] = _enum((*FINAL_TILES, None))
+        optional["merchant_actions"] = _row(facts.merchant_actions)
+    else:
+        needed["scholar_spaces"] = _object(dict.fromkeys(tracks, spaces))
+        needed["book_actions"] = _row(facts.book_actions)
+        few, many = min(INNOVATIONS.values()), max(INNOVATIONS.values())
+        needed["innovations"] = _list(_enum(("present", "taken")), few, many)
+        needed["round_tile"] = tile
+    return _object(needed, optional)
+
+
+def _levels(facts: GameFacts) -> Schema:
+    return _object(dict.fromkeys(facts.tracks, _number(0, facts.track_top)))
+
+
+def _human(facts: GameFacts) -> Schema:
+    hexes = _list({"type": "string", "pattern": HEX})
+    bridge = _list({"type": "string", "pattern": HEX}, 2, 2)
+    terra_mystica = facts.id == "terra-mystica"
+    own = {"trade_markers": hexes} if terra_mystica else {"annexes": hexes}
+    faction = _enum(HUMAN_FACTIONS) if terra_mystica else {"type": "string"}
+    return _object(
+        {"home": _enum(facts.wheel), "structures": _by_hex(_enum(facts.pieces)), "tracks": _levels(facts)},
+        {"faction": faction, "bridges": _list(bridge, 0, BRIDGES), **own},
+    )
+
+
+def _automa(facts: GameFacts) -> Schema:
+    pieces = _enum(piece.id for piece in facts.pieces.values() if not piece.human_only)
+    structure = _object({"type": pieces}, {"marked": {"type": "boolean"}})
+    structures = _by_hex(structure) | {"minProperties": 1}
+    needed: Schema = {
+        "faction": _enum(facts.factions),
+        "home": _enum(facts.wheel),
+        "difficulty": _enum(facts.difficulties),
+        "structures": structures,
+        "tracks": _levels(facts),
+    }
+    if facts.id == "terra-mystica":
+        needed["priests"] = _number(0, facts.priests)
+    else:
+        needed["scholars"] = _number(0, facts.priests)
+        needed["innovations"] = _number(0, 3)
+    return _object(needed, {"youth": _enum(facts.wheel)})
+
+
+def _switches() -> Schema:
+    flags: Schema = {key: {"type": "boolean"} for key in Switches.__struct_fields__}
+    return _object({}, flags | {"furthest_measure": _enum(("nearest", "farthest"))})
+
+
+def _effect() -> Schema:
+    text, number, flag = {"type": "string"}, {"type": "integer"}, {"type": "boolean"}
+    return {
+        "oneOf": [
+            _object({"terrain": text, "hex": text}),
+            _object({"place": text, "hex": text, "marked": flag}),
+            _object({"upgrade": text, "to": text, "hex": text}),
+            _object({"offer": number, "human": number}),
+            _object({"track": text, "from": number, "to": number}, {"priest": number}),
+            _object({"cover": number, "board": _enum(("power", "book", "merchant"))}),
+            _object({"favor": text}),
+            _object({"innovation": number}),
+            _object({"trade": text}),
+            _object({"cube": text}),
+            _object({"vp": number}),
+            _object({"bonus_slot": _enum(("left", "middle", "right"))}),
+            _object({"start_player": {"const": True}}),
+        ]
+    }
