@@ -21,6 +21,7 @@ def test_a_random_board_is_laid_out_as_its_rows_say(pair: Pair) -> None:
     assert pair.spots(board.land) == naive.land
     assert pair.spots(board.river) == naive.river
     assert pair.spots(board.borders) == naive.rim()
+    assert board.left_edge == min(x for _, x in naive.cells)
     for i in board.names:
         assert pair.spots(board.neighbours[i]) == naive.neighbours(pair.spot(i))
         steps = naive.steps(pair.spot(i))

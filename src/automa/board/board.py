@@ -163,6 +163,11 @@ class Board:
         halves = abs((2 * ca + self.is_shifted(ra)) - (2 * cb + self.is_shifted(rb)))
         return rows + max(0, (halves - rows) // 2)
 
+    @cached_property
+    def left_edge(self) -> int:
+        """How many half hexes of the frame are empty on the left."""
+        return min(2 * column + self.is_shifted(row) for row, column in self.position.values())
+
     # -- questions -------------------------------------------------------------------------------------------------
 
     def dilate(self, hexes: HexSet) -> HexSet:

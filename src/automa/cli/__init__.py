@@ -12,6 +12,7 @@ from automa.errors import BadInput
 COMMANDS: dict[str, str] = {
     "decide": "say what Automa does in a position, and why",
     "schema": "print the JSON Schema of positions or decisions",
+    "board": "show a printed board, as text or as a drawing",
 }
 """Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""
 

@@ -1,0 +1,51 @@
+"""`automa board`: show a printed board, as text or as a drawing."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from automa import facts
+from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
+from automa.render.board import board_svg
+from automa.render.text_board import board_text
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--map", metavar="MAP", help="original, fire-ice-1, …; small and large for Age of Innovation"
+    )
+    parser.add_argument(
+        "--svg", metavar="FILE", help="write a drawing there (`-`: standard output) instead of text"
+    )
+    parser.add_argument("--theme", choices=("light", "dark"), help="fix the colours of the drawing")
+    parser.add_argument("--lang", choices=("en", "de"), default="en", help="language of the board's name")
+
+
+def run(args: argparse.Namespace) -> int:
+    game = _game_of(args.map)
+    board, printed = game.board(args.map), game.boards[args.map]
+    if args.svg is None:
+        print(board_text(board), end="")
+        return 0
+    caption = printed.name_de if args.lang == "de" else printed.name_en
+    drawing = board_svg(board, caption=caption, theme=args.theme)
+    if args.svg == "-":
+        sys.stdout.write(drawing + "\n")
+        return 0
+    try:
+        Path(args.svg).write_text(drawing + "\n", encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot write {args.svg!r}: {error.strerror}") from error
+    return 0
+
+
+def _game_of(name: str | None) -> GameFacts:
+    games = [facts.load(game) for game in facts.GAMES]
+    known = ", ".join(board for game in games for board in game.boards)
+    if name is None:
+        raise BadInput(f"say which board with --map: {known}")
+    for game in games:
+        if name in game.boards:
+            return game
+    raise BadInput(f"{name!r} is no board; known are {known}")

@@ -1,0 +1,294 @@
+"""The board as SVG: a pure function of a board and what lies on it.
+
+Layers from the bottom: water with its ripples, hexes (the only ones that take a tap: `data-hex`), bridges, pieces,
+marks. Every class is scoped by `.automa-board`, so the drawing can be put into a page as it is; parts of symbols have
+classes that begin with `am-`, because a selector does not look out of the copy that `<use>` makes.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+
+from automa.board import RIVER, Board
+from automa.board.hexset import HexSet, indices
+from automa.render import glyphs, palette, pieces
+from automa.render.overlays import Arrow, Bridge, Overlays, Piece
+
+MARGIN = 30
+PREFIX = "am-"
+
+_STYLE = (
+    ".automa-board{background:var(--paper);color:var(--ink);"
+    "font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif}"
+    ".automa-board .sheet{fill:var(--paper)}"
+    ".automa-board .frame{fill:none;stroke:var(--ink)}"
+    ".automa-board .frame+.frame{stroke-width:.6}"
+    ".automa-board .water{fill:var(--water);stroke:var(--water)}"
+    ".automa-board .ripples{fill:none;stroke:var(--ripple);stroke-linejoin:round}"
+    ".automa-board .ripples .between{stroke:var(--water)}"
+    ".am-l{fill:none;stroke:currentColor;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}"
+    ".am-f{fill:currentColor}"
+    ".am-b{fill:currentColor;stroke:currentColor;stroke-width:1.4}"
+    ".am-p{fill:var(--plate);opacity:.3}"
+    ".automa-board .land{stroke:var(--ink);stroke-width:1.3;stroke-linejoin:round}"
+    ".automa-board .sign{stroke:none}"
+    ".automa-board text{text-anchor:middle;stroke:none;fill:var(--ink)}"
+    ".automa-board .land text{font-size:9.5px;font-weight:600;paint-order:stroke;stroke-width:2.4px}"
+    ".automa-board .river{fill:transparent;stroke:var(--paper);stroke-width:.8;stroke-opacity:.7}"
+    ".automa-board .site{stroke:var(--faint);stroke-width:1.2;stroke-dasharray:3 3;fill:none}"
+    ".automa-board .bridge{stroke:var(--ink);stroke-width:9;stroke-linecap:butt}"
+    ".automa-board .bridge+.bridge{stroke:var(--wood);stroke-width:6}"
+    ".automa-board .bridge+.bridge+.bridge{stroke:var(--ink);stroke-width:6;stroke-dasharray:1 4}"
+    ".automa-board .over{pointer-events:none}"
+    ".automa-board .piece{fill:var(--wood);stroke:var(--ink);stroke-width:1.2;stroke-linejoin:round}"
+    ".automa-board .plate{fill:var(--plate);stroke-width:1.4}"
+    ".am-d{fill:var(--plate);stroke-width:.8}"
+    ".automa-board .token{fill:var(--ink);stroke:var(--plate)}"
+    ".automa-board .cube{fill:var(--cube);stroke:#2e2a25;stroke-width:1;stroke-linejoin:round}"
+    ".am-s{fill-opacity:.82}.am-r{fill-opacity:.6}"
+    ".automa-board .fallow{fill:none;stroke:var(--ink);stroke-width:5;stroke-linecap:round}"
+    ".automa-board .mark{fill:none;stroke-linejoin:round}"
+    ".automa-board .mark.valid{stroke:var(--ink);stroke-width:2;stroke-dasharray:5 3}"
+    ".automa-board .mark.removed{stroke:var(--faint);stroke-width:1.5;stroke-dasharray:2 3}"
+    ".automa-board .mark.chosen{stroke:var(--accent);stroke-width:5}"
+    ".automa-board .mark.focus{stroke:var(--ink);stroke-width:3.5}"
+    ".automa-board .badge circle{fill:var(--plate);stroke:var(--ink);stroke-width:1.2}"
+    ".automa-board .badge text{font-size:11px;font-weight:700}"
+    ".automa-board .arrow{fill:none;stroke:var(--paper);stroke-width:7;stroke-linecap:round}"
+    ".automa-board .arrow+.arrow{stroke:var(--accent);stroke-width:3}"
+    ".automa-board .head{fill:var(--accent);stroke:var(--paper);stroke-width:1}"
+    ".automa-board .neutral{--wood:var(--neutral)}"
+    ".automa-board .swamp text,.automa-board .volcano text{fill:#f6f0e2}"
+    ".automa-board .row{font-size:12px;fill:var(--faint)}"
+    ".automa-board .caption{font-size:17px;letter-spacing:.06em}"
+)
+
+
+def style() -> str:
+    """The style sheet of every board."""
+    grounds = "".join(
+        f".automa-board .{name}{{fill:var(--{name});color:var(--{name}-ink);--wood:var(--{name}-wood)}}"
+        f".automa-board .{name} text{{stroke:var(--{name})}}"
+        for name in palette.TERRAINS
+    )
+    # Pieces come after the grounds: the wood of a terrain fills a piece, its ground does not.
+    return palette.css() + grounds + _STYLE
+
+
+@cache
+def definitions() -> str:
+    """Style and symbols. A page that shows several boards needs them once."""
+    return f"<style>{style()}</style><defs>{glyphs.symbols(PREFIX)}{pieces.symbols(PREFIX)}</defs>"
+
+
+def centre(board: Board, index: int) -> tuple[int, int]:
+    """Where the middle of a hex lies in the drawing."""
+    row, column = board.position[index]
+    x = glyphs.HALF_WIDTH * (2 * column + 1 + board.is_shifted(row) - board.left_edge)
+    return x + MARGIN, glyphs.RADIUS + row * glyphs.ROW_HEIGHT + MARGIN
+
+
+def size(board: Board) -> tuple[int, int]:
+    """Width and height of the drawing."""
+    right = max(centre(board, i)[0] for i in board.names) + glyphs.HALF_WIDTH + MARGIN
+    bottom = max(centre(board, i)[1] for i in board.names) + glyphs.RADIUS + MARGIN
+    return right, bottom
+
+
+def board_svg(
+    board: Board,
+    overlays: Overlays | None = None,
+    *,
+    caption: str = "",
+    hex_id: str = "hex-",
+    theme: str | None = None,
+    with_definitions: bool = True,
+) -> str:
+    """The board with what lies on it, as one SVG element.
+
+    `hex_id` begins the id of every hex, so that one page can hold several boards. `theme` is `light`, `dark` or left
+    out to follow the reader's system.
+    """
+    lying = overlays or Overlays()
+    width, height = size(board)
+    below = 28 if caption else 0
+    title = escape(caption or board.name or "board")
+    theme_hook = f' data-theme="{escape(theme)}"' if theme else ""
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="automa-board" viewBox="0 0 {width} {height + below}"'
+        f' role="img" aria-label="{title}" data-board="{escape(board.name)}"{theme_hook}>'
+    )
+    return "".join(
+        [
+            opening,
+            definitions() if with_definitions else "",
+            _sheet(width, height + below),
+            _water(board, hex_id),
+            '<g class="hexes">',
+            *(_hex(board, i, lying, hex_id) for part in (board.river, board.land) for i in indices(part)),
+            "</g>",
+            '<g class="over">',
+            *_sites(board, lying),
+            *(_bridge(board, bridge) for bridge in lying.bridges),
+            *_row_letters(board),
+            *(_fallow(board, name) for name in lying.fallow),
+            *(_piece(board, name, piece) for name, piece in lying.pieces.items()),
+            *(_mark(board, name, mark) for name, mark in lying.marks.items()),
+            *(_cube(board, name, name in lying.pieces) for name in lying.cubes),
+            *(_badge(board, name, text) for name, text in lying.badges.items()),
+            *(_arrow(board, arrow) for arrow in lying.arrows),
+            f'<text class="caption" x="{width // 2}" y="{height + 9}">{escape(caption)}</text>'
+            if caption
+            else "",
+            "</g></svg>",
+        ]
+    )
+
+
+def _sheet(width: int, height: int) -> str:
+    return (
+        f'<rect class="sheet" width="{width}" height="{height}" rx="6"/>'
+        f'<rect class="frame" x="7" y="7" width="{width - 14}" height="{height - 14}" rx="3"/>'
+        f'<rect class="frame" x="11" y="11" width="{width - 22}" height="{height - 22}" rx="1"/>'
+    )
+
+
+def _outline(board: Board, hexes: HexSet) -> str:
+    path = glyphs.HEX_PATH.removeprefix("M0-40")
+    corners = ((centre(board, i)[0], centre(board, i)[1] - glyphs.RADIUS) for i in indices(hexes))
+    return "".join(f"M{x} {y}{path}" for x, y in corners)
+
+
+def _water(board: Board, hex_id: str) -> str:
+    """The river as one surface; ripples run along its banks as on an old map."""
+    if not board.river:
+        return ""
+    ripples = "".join(
+        f'<use href="#{hex_id}banks"{kind} stroke-width="{width}"/>'
+        for kind, width in (
+            ("", 30),
+            (' class="between"', 28.4),
+            ("", 20),
+            (' class="between"', 18.2),
+            ("", 11),
+            (' class="between"', 8.8),
+        )
+    )
+    return (
+        f'<defs><path id="{hex_id}banks" d="{_outline(board, board.land)}"/>'
+        f'<clipPath id="{hex_id}bed"><path d="{_outline(board, board.river)}"/></clipPath></defs>'
+        f'<path class="water" d="{_outline(board, board.river)}"/>'
+        f'<g class="ripples" clip-path="url(#{hex_id}bed)">{ripples}</g>'
+    )
+
+
+def _hex(board: Board, index: int, lying: Overlays, hex_id: str) -> str:
+    name = board.names[index]
+    terrain = lying.terrain.get(name, board.printed[index])
+    x, y = centre(board, index)
+    title = lying.titles.get(name) or _title(name, terrain, lying.pieces.get(name))
+    opening = (
+        f'<g id="{hex_id}{name}" data-hex="{name}" transform="translate({x} {y})" '
+        f'class="hex {"river" if terrain == RIVER else f"land {escape(terrain)}"}"><title>{escape(title)}</title>'
+        f'<use href="#{PREFIX}hex"/>'
+    )
+    if terrain == RIVER:
+        return opening + "</g>"
+    return f'{opening}<use class="sign" href="#{PREFIX}{escape(terrain)}"/><text y="31">{name}</text></g>'
+
+
+def _title(name: str, terrain: str, piece: Piece | None) -> str:
+    if piece is None:
+        return f"{name} {terrain}"
+    owner = piece.owner if piece.owner == pieces.AUTOMA else f"human {piece.owner + 1}"
+    marked = ", marked" if piece.marked else ""
+    return f"{name} {piece.kind} ({owner}{marked})"
+
+
+def _row_letters(board: Board) -> Iterable[str]:
+    for row in range(len(board.rows)):
+        y = glyphs.RADIUS + row * glyphs.ROW_HEIGHT + MARGIN + 4
+        letter = chr(ord("A") + row)
+        yield f'<text class="row" x="21" y="{y}">{letter}</text>'
+
+
+def _ends(board: Board, one: str, other: str, cut: float) -> tuple[float, float, float, float]:
+    """The line between two hexes without the given part at both ends."""
+    (x1, y1), (x2, y2) = centre(board, board.hex(one)), centre(board, board.hex(other))
+    dx, dy = (x2 - x1) * cut, (y2 - y1) * cut
+    return x1 + dx, y1 + dy, x2 - dx, y2 - dy
+
+
+def _sites(board: Board, lying: Overlays) -> Iterable[str]:
+    built = {frozenset((bridge.one, bridge.other)) for bridge in lying.bridges}
+    lines = []
+    for i in indices(board.land):
+        for j in indices(board.bridge_sites[i] >> i << i):
+            if frozenset((board.names[i], board.names[j])) not in built:
+                x1, y1, x2, y2 = _ends(board, board.names[i], board.names[j], 0.34)
+                lines.append(f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}")
+    if lines:
+        yield f'<path class="site" d="{"".join(lines)}"/>'
+
+
+def _bridge(board: Board, bridge: Bridge) -> str:
+    x1, y1, x2, y2 = _ends(board, bridge.one, bridge.other, 0.24)
+    line = f'<path class="bridge" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"/>'
+    return f'<g class="built {escape(bridge.home)}">{line}{line}{line}</g>'
+
+
+def _piece(board: Board, name: str, piece: Piece) -> str:
+    x, y = centre(board, board.hex(name))
+    extra = ""
+    if piece.annex:
+        extra += f'<use href="#{PREFIX}annex" transform="translate(17 8) scale(.7)"/>'
+    if piece.marked:
+        extra += f'<use class="token" href="#{PREFIX}token" transform="translate(19 -17)"/>'
+    if piece.trade:
+        extra += '<circle class="trade" cx="-19" cy="-17" r="6"/>'
+    place = f"translate({x} {y - 5})"
+    return pieces.piece_svg(piece.kind, piece.owner, piece.home, place=place, extra=extra, prefix=PREFIX)
+
+
+def _fallow(board: Board, name: str) -> str:
+    x, y = centre(board, board.hex(name))
+    return f'<path class="fallow" d="M{x - 20} {y - 24}l40 40m0-40l-40 40"/>'
+
+
+def _mark(board: Board, name: str, mark: str) -> str:
+    x, y = centre(board, board.hex(name))
+    return f'<use class="mark {mark}" href="#{PREFIX}hex" transform="translate({x} {y}) scale(.95)"/>'
+
+
+def _cube(board: Board, name: str, on_piece: bool) -> str:
+    x, y = centre(board, board.hex(name))
+    dx, dy, scale = (-20, -17, 1) if on_piece else (0, -4, 1.7)
+    return f'<use class="cube" href="#{PREFIX}cube" transform="translate({x + dx} {y + dy}) scale({scale})"/>'
+
+
+def _badge(board: Board, name: str, text: str) -> str:
+    x, y = centre(board, board.hex(name))
+    return (
+        f'<g class="badge" transform="translate({x + 21} {y + 12})"><circle r="8.5"/>'
+        f'<text y="4">{escape(text)}</text></g>'
+    )
+
+
+def _arrow(board: Board, arrow: Arrow) -> str:
+    """A bow to the left of the straight line, so that an arrow there and one back do not meet."""
+    (x1, y1), (x2, y2) = centre(board, board.hex(arrow.start)), centre(board, board.hex(arrow.end))
+    dx, dy = x2 - x1, y2 - y1
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / length, dy / length
+    bow = min(40.0, length * 0.18)
+    cx, cy = (x1 + x2) / 2 + uy * bow, (y1 + y2) / 2 - ux * bow
+    hx, hy = x2 - cx, y2 - cy
+    tip = max(1.0, (hx * hx + hy * hy) ** 0.5)
+    hx, hy = hx / tip, hy / tip
+    ex, ey = x2 - hx * 24, y2 - hy * 24
+    path = f'<path class="arrow" d="M{x1 + ux * 18:.1f} {y1 + uy * 18:.1f}Q{cx:.1f} {cy:.1f} {ex:.1f} {ey:.1f}"/>'
+    head = (
+        f'<path class="head" d="M{ex + hx * 14:.1f} {ey + hy * 14:.1f}'
+        f'L{ex - hy * 8:.1f} {ey + hx * 8:.1f} {ex + hy * 8:.1f} {ey - hx * 8:.1f}z"/>'
+    )
+    return f"<g>{path}{path}{head}</g>"

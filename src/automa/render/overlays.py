@@ -1,0 +1,56 @@
+"""What lies on a board: the view model that both the drawn and the text board take."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from automa.render.pieces import Owner
+
+Mark = Literal["valid", "chosen", "removed", "focus"]
+"""How a hex is set off: an option, the choice, a former option, or where the eye should go."""
+
+
+class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+    """A structure on a hex. `home` is the terrain of its wood."""
+
+    kind: str
+    owner: Owner
+    home: str = "neutral"
+    marked: bool = False
+    annex: bool = False
+    trade: bool = False
+
+
+class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
+    """A built bridge between two hexes."""
+
+    one: str
+    other: str
+    home: str = "neutral"
+
+
+class Arrow(Struct, frozen=True, forbid_unknown_fields=True):
+    """An arrow from hex to hex."""
+
+    start: str
+    end: str
+
+
+class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything on top of the print. Hexes are names; what is left out is not there."""
+
+    pieces: Mapping[str, Piece] = {}
+    terrain: Mapping[str, str] = {}
+    """Empty hexes whose terrain differs from the print."""
+    cubes: tuple[str, ...] = ()
+    """Hexes with a cube on them: the survivors of a narrowing, or the Symbionts' hexes."""
+    fallow: tuple[str, ...] = ()
+    """Land on which nothing may be built any more."""
+    marks: Mapping[str, Mark] = {}
+    badges: Mapping[str, str] = {}
+    """A short text in a ring, such as the number of the stage that removed a hex."""
+    arrows: tuple[Arrow, ...] = ()
+    bridges: tuple[Bridge, ...] = ()
+    titles: Mapping[str, str] = {}
+    """What the tip of a hex says; left out: its name, terrain and piece."""
