@@ -1,10 +1,9 @@
 """`automa board`: show a printed board, as text or as a drawing."""
 
 import argparse
-import sys
-from pathlib import Path
 
 from automa import facts
+from automa.cli.files import write_drawing
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.render.board import board_svg
@@ -30,13 +29,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     caption = printed.name_de if args.lang == "de" else printed.name_en
     drawing = board_svg(board, caption=caption, theme=args.theme)
-    if args.svg == "-":
-        sys.stdout.write(drawing + "\n")
-        return 0
-    try:
-        Path(args.svg).write_text(drawing + "\n", encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"cannot write {args.svg!r}: {error.strerror}") from error
+    write_drawing(args.svg, drawing)
     return 0
 
 

@@ -7,10 +7,14 @@ from pathlib import Path
 
 import msgspec
 
+from automa import facts
+from automa.cli.files import write_drawing
 from automa.errors import BadInput
 from automa.mind import Refused, answer, decide_json
-from automa.words import LANGUAGES
+from automa.render.narrowing import decision_svg
+from automa.words import LANGUAGES, Language
 from automa.words.explain import text
+from automa.words.line import Data
 
 STANDARD_INPUT = "-"
 
@@ -22,22 +26,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--text", action="store_true", help="explain the decision in words instead of JSON")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of --text (default: en)")
+    parser.add_argument("--svg", metavar="FILE", help="also draw the board with the narrowing of the options")
     parser.add_argument("--no-trace", action="store_true", help="leave the narrowing of the options out")
 
 
 def run(args: argparse.Namespace) -> int:
     if args.lines:
-        if args.text:
-            raise BadInput("--lines answers in JSON, --text in words: leave out one of them")
+        if args.text or args.svg:
+            other = "--text in words" if args.text else "--svg draws one position"
+            raise BadInput(f"--lines answers in JSON, {other}: leave out one of them")
         _answer_lines(args.position, trace=not args.no_trace)
         return 0
     data = _read(args.position)
-    decision = decide_json(data, trace=args.text or not args.no_trace)
+    decision = decide_json(data, trace=bool(args.text or args.svg) or not args.no_trace)
+    if args.svg:
+        _draw(args.svg, msgspec.json.decode(data), decision, args.lang)
     if args.text:
         print(text(msgspec.json.decode(data), decision, args.lang), end="")
     else:
         print(msgspec.json.format(msgspec.json.encode(decision), indent=2).decode())
     return 0
+
+
+def _draw(name: str, position: Data, decision: Data, lang: Language) -> None:
+    board = facts.load(position["game"]).board(position["map"])
+    write_drawing(name, decision_svg(board, position, decision, lang))
 
 
 def _answer_lines(name: str, *, trace: bool) -> None:

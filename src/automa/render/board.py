@@ -45,7 +45,7 @@ _STYLE = (
     ".am-d{fill:var(--plate);stroke-width:.8}"
     ".automa-board .token{fill:var(--ink);stroke:var(--plate)}"
     ".automa-board .cube{fill:var(--cube);stroke:#2e2a25;stroke-width:1;stroke-linejoin:round}"
-    ".am-s{fill-opacity:.82}.am-r{fill-opacity:.6}"
+    ".am-s{fill:var(--cube-left)}.am-r{fill:var(--cube-right)}"
     ".automa-board .fallow{fill:none;stroke:var(--ink);stroke-width:5;stroke-linecap:round}"
     ".automa-board .mark{fill:none;stroke-linejoin:round}"
     ".automa-board .mark.valid{stroke:var(--ink);stroke-width:2;stroke-dasharray:5 3}"
@@ -53,13 +53,15 @@ _STYLE = (
     ".automa-board .mark.chosen{stroke:var(--accent);stroke-width:5}"
     ".automa-board .mark.focus{stroke:var(--ink);stroke-width:3.5}"
     ".automa-board .badge circle{fill:var(--plate);stroke:var(--ink);stroke-width:1.2}"
-    ".automa-board .badge text{font-size:11px;font-weight:700}"
+    ".automa-board .badge text{font-size:12px;font-weight:700}"
     ".automa-board .arrow{fill:none;stroke:var(--paper);stroke-width:7;stroke-linecap:round}"
     ".automa-board .arrow+.arrow{stroke:var(--accent);stroke-width:3}"
     ".automa-board .head{fill:var(--accent);stroke:var(--paper);stroke-width:1}"
     ".automa-board .neutral{--wood:var(--neutral)}"
     ".automa-board .swamp text,.automa-board .volcano text{fill:#f6f0e2}"
     ".automa-board .row{font-size:12px;fill:var(--faint)}"
+    ".automa-board .words{text-anchor:start;font-size:15px}"
+    ".automa-board .words.heading{font-size:18px;letter-spacing:.03em}"
     ".automa-board .caption{font-size:17px;letter-spacing:.06em}"
 )
 
@@ -109,25 +111,34 @@ def board_svg(
     `hex_id` begins the id of every hex, so that one page can hold several boards. `theme` is `light`, `dark` or left
     out to follow the reader's system.
     """
-    lying = overlays or Overlays()
     width, height = size(board)
     below = 28 if caption else 0
     title = escape(caption or board.name or "board")
     theme_hook = f' data-theme="{escape(theme)}"' if theme else ""
-    opening = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="automa-board" viewBox="0 0 {width} {height + below}"'
-        f' role="img" aria-label="{title}" data-board="{escape(board.name)}"{theme_hook}>'
-    )
     return "".join(
         [
-            opening,
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="automa-board" viewBox="0 0 {width} {height + below}" ',
+            f'role="img" aria-label="{title}" data-board="{escape(board.name)}"{theme_hook}>',
             definitions() if with_definitions else "",
-            _sheet(width, height + below),
+            sheet(width, height + below),
+            board_layers(board, overlays, hex_id=hex_id),
+            f'<text class="caption" x="{width // 2}" y="{height + 9}">{escape(caption)}</text>'
+            if caption
+            else "",
+            "</svg>",
+        ]
+    )
+
+
+def board_layers(board: Board, overlays: Overlays | None = None, *, hex_id: str = "hex-") -> str:
+    """What a board consists of, without the sheet it lies on: to be put into a larger drawing."""
+    lying = overlays or Overlays()
+    return "".join(
+        [
             _water(board, hex_id),
             '<g class="hexes">',
             *(_hex(board, i, lying, hex_id) for part in (board.river, board.land) for i in indices(part)),
-            "</g>",
-            '<g class="over">',
+            '</g><g class="over">',
             *_sites(board, lying),
             *(_bridge(board, bridge) for bridge in lying.bridges),
             *_row_letters(board),
@@ -137,15 +148,13 @@ def board_svg(
             *(_cube(board, name, name in lying.pieces) for name in lying.cubes),
             *(_badge(board, name, text) for name, text in lying.badges.items()),
             *(_arrow(board, arrow) for arrow in lying.arrows),
-            f'<text class="caption" x="{width // 2}" y="{height + 9}">{escape(caption)}</text>'
-            if caption
-            else "",
-            "</g></svg>",
+            "</g>",
         ]
     )
 
 
-def _sheet(width: int, height: int) -> str:
+def sheet(width: int, height: int) -> str:
+    """The paper with its frame."""
     return (
         f'<rect class="sheet" width="{width}" height="{height}" rx="6"/>'
         f'<rect class="frame" x="7" y="7" width="{width - 14}" height="{height - 14}" rx="3"/>'
@@ -269,7 +278,7 @@ def _cube(board: Board, name: str, on_piece: bool) -> str:
 def _badge(board: Board, name: str, text: str) -> str:
     x, y = centre(board, board.hex(name))
     return (
-        f'<g class="badge" transform="translate({x + 21} {y + 12})"><circle r="8.5"/>'
+        f'<g class="badge" transform="translate({x + 21} {y + 12})"><circle r="10"/>'
         f'<text y="4">{escape(text)}</text></g>'
     )
 

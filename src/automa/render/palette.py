@@ -17,7 +17,9 @@ _DAY = {
     "ripple": "#a3c3c9",
     "accent": "#b3261e",
     "accent-soft": "#fff3c9",
-    "cube": "#f3ead2",
+    "cube": "#fbf4df",
+    "cube-left": "#dccda5",
+    "cube-right": "#b9a67a",
     "neutral": "#a79e8d",
 }
 _NIGHT = {
@@ -30,6 +32,8 @@ _NIGHT = {
     "accent": "#ff8a75",
     "accent-soft": "#4a3d1c",
     "cube": "#efe4c6",
+    "cube-left": "#c9b98d",
+    "cube-right": "#9c8a5f",
     "neutral": "#6f6b63",
 }
 # terrain: ground, ink and wood by day; ground, ink and wood by night

@@ -1,0 +1,161 @@
+"""How a decision was narrowed down, drawn on the board the way the rulebook suggests doing it with cubes.
+
+Input is plain data in the public format: a position and its decision (`automa decide`). Every option that was removed
+carries the number of the stage that removed it; what is left carries a cube; the choice is framed.
+"""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from textwrap import wrap
+from typing import Any
+
+from automa.board import Board
+from automa.render.board import MARGIN, PREFIX, board_layers, definitions, sheet, size
+from automa.render.overlays import Bridge, Mark, Overlays, Piece
+from automa.words import Language
+from automa.words.explain import Explanation, Step, explain
+
+Data = Mapping[str, Any]
+
+LINE = 21
+TEXT_WIDTH = 6.8
+"""About the width of a letter, to break lines."""
+
+
+def position_overlays(position: Data) -> Overlays:
+    """What lies on the board in this position."""
+    pieces: dict[str, Piece] = {}
+    bridges: list[Bridge] = []
+    for seat, human in enumerate(position["humans"]):
+        annexes, traded = human.get("annexes", ()), human.get("trade_markers", ())
+        for name, kind in human["structures"].items():
+            pieces[name] = Piece(kind, seat, human["home"], annex=name in annexes, trade=name in traded)
+        bridges += [Bridge(one, other, human["home"]) for one, other in human.get("bridges", ())]
+    automa = position["automa"]
+    for name, structure in automa["structures"].items():
+        pieces[name] = Piece(
+            structure["type"], "automa", automa["home"], marked=structure.get("marked", False)
+        )
+    return Overlays(
+        pieces=pieces,
+        terrain=position.get("terrain", {}),
+        cubes=tuple(position.get("cubes", ())),
+        bridges=tuple(bridges),
+    )
+
+
+def after(lying: Overlays, effects: list[Data], home: str) -> Overlays:
+    """What lies on the board after these effects."""
+    pieces, terrain, cubes = dict(lying.pieces), dict(lying.terrain), list(lying.cubes)
+    for effect in effects:
+        if "place" in effect:
+            pieces[effect["hex"]] = Piece(effect["place"], "automa", home, marked=effect.get("marked", False))
+        elif "upgrade" in effect:
+            old = pieces[effect["hex"]]
+            pieces[effect["hex"]] = Piece(effect["to"], "automa", home, marked=old.marked)
+        elif "terrain" in effect:
+            terrain[effect["hex"]] = effect["terrain"]
+        elif "cube" in effect:
+            cubes.append(effect["cube"])
+        elif "trade" in effect:
+            old = pieces[effect["trade"]]
+            pieces[effect["trade"]] = Piece(old.kind, old.owner, old.home, annex=old.annex, trade=True)
+    return Overlays(pieces=pieces, terrain=terrain, cubes=tuple(cubes), bridges=lying.bridges)
+
+
+def stage_overlays(lying: Overlays, step: Data, stage: int | None = None) -> Overlays:
+    """The board at one stage of a step's trace (0 holds all options), or at its end.
+
+    Cubes stand on what is left, numbers on what was removed and when, and at the end the choice is framed.
+    """
+    trace = step["trace"]
+    last = len(trace) - 1 if stage is None else stage
+    left = trace[last]["left"]
+    marks: dict[str, Mark] = {}
+    badges: dict[str, str] = {}
+    for number in range(1, last + 1):
+        for name in trace[number - 1]["left"]:
+            if name not in trace[number]["left"]:
+                marks[name] = "removed"
+                badges[name] = str(number)
+    final = last == len(trace) - 1
+    marks.update(dict.fromkeys(left, "chosen" if final and len(left) == 1 else "valid"))
+    return Overlays(
+        pieces=lying.pieces,
+        terrain=lying.terrain,
+        cubes=(*lying.cubes, *left),
+        bridges=lying.bridges,
+        marks=marks,
+        badges=badges,
+    )
+
+
+def chooses_hexes(board: Board, step: Data) -> bool:
+    """Whether the options of this step are hexes."""
+    options = step["trace"][0]["left"] if step.get("trace") else []
+    return bool(options) and set(options) <= set(board.names.values())
+
+
+def decision_svg(
+    board: Board, position: Data, decision: Data, lang: Language = "en", *, theme: str | None = None
+) -> str:
+    """The whole turn: for each step a board if hexes were to choose from, and what was considered in words."""
+    explanation = explain(position, decision)
+    width, height = size(board)
+    columns = int((width - 2 * MARGIN - 24) / TEXT_WIDTH)
+    parts: list[str] = []
+    y = MARGIN + LINE
+    lying = position_overlays(position)
+    parts.append(_words(explanation.say(explanation.opening, lang), y, heading=True))
+    drawn = False
+    for number, (step, said) in enumerate(zip(decision["steps"], explanation.steps, strict=True), start=1):
+        y += 2 * LINE
+        parts.append(_words(f"{number}. {explanation.say(said.heading, lang)}", y, heading=True))
+        if chooses_hexes(board, step):
+            content = board_layers(board, stage_overlays(lying, step), hex_id=f"step{number}-")
+            parts.append(f'<g transform="translate(0 {y})">{content}</g>')
+            y += height
+            drawn = True
+        for bullet, line in _lines(step, said, explanation, lang, columns):
+            y += LINE
+            parts += [_bullet(bullet, y), _words(line, y)]
+        lying = after(lying, step["effects"], position["automa"]["home"])
+    if not drawn:
+        parts.append(f'<g transform="translate(0 {y})">{board_layers(board, lying)}</g>')
+        y += height
+    total = y + MARGIN + 8
+    hook = f' data-theme="{escape(theme)}"' if theme else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="automa-board" viewBox="0 0 {width} {total}" role="img" '
+        f'aria-label="{escape(explanation.say(explanation.opening, lang))}" data-board="{escape(board.name)}"{hook}>'
+        f"{definitions()}{sheet(width, total)}{''.join(parts)}</svg>"
+    )
+
+
+def _lines(
+    step: Data, said: Step, explanation: Explanation, lang: Language, columns: int
+) -> Iterator[tuple[str, str]]:
+    """The lines of a step, each with its bullet: `cube` for all options, the number of a stage, or nothing."""
+    stages = [number for number, entry in enumerate(step.get("trace") or ()) if entry["left"]]
+    for number, line in zip(stages, said.narrowing, strict=True):
+        bullet = str(number) if number else "cube"
+        for text in wrap(explanation.say(line, lang), columns):
+            yield bullet, text
+            bullet = ""
+    outcome = " ".join(explanation.say(line, lang) for line in said.outcome)
+    for text in wrap(f"→ {outcome}", columns):
+        yield "", text
+
+
+def _words(text: str, y: int, *, heading: bool = False) -> str:
+    kind, x = ("words heading", MARGIN) if heading else ("words", MARGIN + 24)
+    return f'<text class="{kind}" x="{x}" y="{y}">{escape(text)}</text>'
+
+
+def _bullet(bullet: str, y: int) -> str:
+    place = f'transform="translate({MARGIN + 8} {y - 5})"'
+    if bullet == "cube":
+        return f'<use class="cube" href="#{PREFIX}cube" {place}/>'
+    if bullet:
+        return f'<g class="badge" {place}><circle r="8.5"/><text y="4">{bullet}</text></g>'
+    return ""
