@@ -121,7 +121,16 @@ AOI_FACTIONS = {
     "TM-FAC-GOGNOMES-06",
     "TM-COMP-03",
     "AOI-COMP-02",
-    *(f"AOI-FAC-{n:02d}" for n in range(1, 11)),
+    "AOI-FAC-01",
+    "AOI-FAC-02",
+    "AOI-FAC-03",
+    "AOI-FAC-04",
+    "AOI-FAC-05",
+    "AOI-FAC-06",
+    "AOI-FAC-07",
+    "AOI-FAC-08",
+    "AOI-FAC-09",
+    "AOI-FAC-10",
 )
 @pytest.mark.parametrize(("facts", "expected"), [(TM, TM_FACTIONS), (AOI, AOI_FACTIONS)], ids=["tm", "aoi"])
 def test_factions(facts: GameFacts, expected: dict[str, str]) -> None:

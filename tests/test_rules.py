@@ -1,0 +1,66 @@
+"""The ledger of rules and the tests do not drift apart."""
+
+import ast
+import re
+
+import pytest
+
+from tests.rules_table import (
+    LEDGER,
+    MODES,
+    STRENGTHS,
+    TABLE,
+    _ids,
+    chapters,
+    gaps,
+    ledger,
+    markers,
+    table,
+)
+
+COMPLETE: list[tuple[str, str]] = []
+"""Game and mode without a single gap. Once complete, it stays complete."""
+
+SCOPES = re.compile(r"base|fire-and-ice|merchants|two-humans|faction:[a-z-]+")
+
+
+def test_every_marker_names_a_rule_of_the_ledger() -> None:
+    assert {i: tests for i, tests in markers().items() if i not in ledger()} == {}
+
+
+def test_what_is_complete_stays_complete() -> None:
+    assert {(game, mode): found for game, mode in COMPLETE if (found := gaps(game, mode))} == {}
+
+
+def test_the_ids_are_unique_and_well_formed() -> None:
+    ids = [rule.id for rules in chapters().values() for rule in rules]
+    assert len(ids) == len(set(ids)) == 671
+    assert [i for i in ids if not re.fullmatch(r"(TM|AOI)(-[A-Z0-9]+)+-\d\d", i)] == []
+
+
+def test_every_rule_is_complete() -> None:
+    for rule in ledger().values():
+        assert rule.statement.endswith("."), rule.id
+        assert rule.source, rule.id
+        assert rule.shows, rule.id
+        assert rule.strength in STRENGTHS, rule.id
+        assert set(rule.mode) <= set(MODES), rule.id
+        assert SCOPES.fullmatch(rule.scope), rule.id
+
+
+def test_rules_named_in_the_ledger_exist() -> None:
+    named = re.findall(
+        r"\b(?:TM|AOI)-[A-Z0-9-]+-\d\d\b", "".join(p.read_text() for p in LEDGER.glob("*.toml"))
+    )
+    assert set(named) <= set(ledger())
+
+
+def test_a_marker_takes_plain_strings() -> None:
+    with pytest.raises(TypeError, match="plain strings"):
+        list(_ids(ast.parse("pytestmark = pytest.mark.rule(*IDS)").body))
+
+
+def test_the_table_is_written_from_the_ledger() -> None:
+    text = table()
+    assert all(f"| {rule_id} |" in text for rule_id in ledger())
+    assert TABLE.name == "rules.md"
