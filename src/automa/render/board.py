@@ -78,9 +78,15 @@ def style() -> str:
 
 
 @cache
+def symbols() -> str:
+    """The hex, the terrain signs and the pieces: once for all boards of a page, inside an `.automa-board`."""
+    return f"<defs>{glyphs.symbols(PREFIX)}{pieces.symbols(PREFIX)}</defs>"
+
+
+@cache
 def definitions() -> str:
-    """Style and symbols. A page that shows several boards needs them once."""
-    return f"<style>{style()}</style><defs>{glyphs.symbols(PREFIX)}{pieces.symbols(PREFIX)}</defs>"
+    """Style and symbols for a drawing that stands alone. A page may rather serve `style()` as a file."""
+    return f"<style>{style()}</style>{symbols()}"
 
 
 def centre(board: Board, index: int) -> tuple[int, int]:
