@@ -1,0 +1,108 @@
+"""Explanations are tested like results: sound, complete, cited, deterministic, worded in both languages."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from automa.mind import decide_json
+from automa.words import LANGUAGES
+from automa.words.explain import text
+from tests.twin.positions import position
+
+NARROWED = (
+    "transform-and-build",
+    "upgrade",
+    "advance-track",
+    "advance-level",
+    "take-favor-tile",
+    "block-power-action",
+    "block-book-action",
+    "block-merchant-action",
+    "trade",
+    "take-innovation",
+    "place-cube",
+)
+LEDGER = Path(__file__).parents[2] / "docs" / "rules"
+
+positions = st.integers(min_value=0, max_value=2**32).map(lambda seed: position(Random(seed)))
+
+
+def known_rules() -> set[str]:
+    return {
+        rule["id"]
+        for file in LEDGER.glob("*.toml")
+        for rule in tomllib.loads(file.read_text("utf-8"))["rule"]
+    }
+
+
+def steps(decision: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield from decision["steps"]
+
+
+@given(positions)
+@pytest.mark.rule("TM-ACT-05", "AOI-TIE-01", "AOI-BUILD-09")
+def test_a_trace_narrows_the_valid_options_down_to_the_choice(given_position: dict[str, Any]) -> None:
+    for step in steps(decide_json(given_position)):
+        trace = step["trace"]
+        if step["outcome"] != "done" or step["action"] not in NARROWED:
+            assert trace == []
+            continue
+        assert trace[0]["stage"] == "valid"
+        assert "by" not in trace[0]
+        left = trace[0]["left"]
+        assert len(left) == len(set(left))
+        for entry in trace[1:]:
+            assert len(left) > 1, "nothing is asked once a single option is left"
+            kept = entry["left"]
+            assert kept == [option for option in left if option in kept], "in order, and nothing comes back"
+            assert kept
+            left = kept
+        assert left == [step["choice"]]
+        stages = [entry["stage"] for entry in trace]
+        assert stages == sorted(stages, key=("valid", "tiebreak").index)
+
+
+@given(positions)
+def test_every_narrowing_and_reason_cites_a_rule_that_exists(given_position: dict[str, Any]) -> None:
+    known = known_rules()
+    prefix = "TM-" if given_position["game"] == "terra-mystica" else "AOI-"
+    for step in steps(decide_json(given_position)):
+        cited = [entry["rule"] for entry in step["trace"]]
+        if step["outcome"] in ("skipped", "became-upgrade"):
+            cited.append(step["reason"])
+        assert set(cited) <= known
+        assert all(rule.startswith(prefix) for rule in cited)
+
+
+@given(positions)
+@pytest.mark.rule("TM-GEN-18", "AOI-GEN-15")
+def test_the_same_position_gives_the_same_decision(given_position: dict[str, Any]) -> None:
+    first = decide_json(given_position)
+    assert all(decide_json(given_position) == first for _ in range(3))
+    without = decide_json(given_position, trace=False)
+    for step in steps(first):
+        del step["trace"]
+    assert without == first
+
+
+@given(positions)
+def test_every_decision_has_words_in_both_languages(given_position: dict[str, Any]) -> None:
+    decision = decide_json(given_position)
+    said = {lang: text(given_position, decision, lang) for lang in LANGUAGES}
+    for step in steps(decision):
+        if "choice" in step and step["action"] not in ("pass", "block-merchant-action"):
+            for words in said.values():
+                assert words.strip()
+    assert said["en"] != said["de"]
+
+
+@given(positions)
+def test_a_decision_is_a_position_that_can_be_asked_again(given_position: dict[str, Any]) -> None:
+    after = decide_json(given_position)["position"]
+    decide_json(after)
