@@ -1,8 +1,6 @@
 """Explanations are tested like results: sound, complete, cited, deterministic, worded in both languages."""
 
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +11,7 @@ from hypothesis import strategies as st
 from automa.mind import decide_json
 from automa.words import LANGUAGES
 from automa.words.explain import text
+from tests.rules_table import ledger
 from tests.twin.positions import position
 
 NARROWED = (
@@ -28,17 +27,8 @@ NARROWED = (
     "take-innovation",
     "place-cube",
 )
-LEDGER = Path(__file__).parents[2] / "docs" / "rules"
 
 positions = st.integers(min_value=0, max_value=2**32).map(lambda seed: position(Random(seed)))
-
-
-def known_rules() -> set[str]:
-    return {
-        rule["id"]
-        for file in LEDGER.glob("*.toml")
-        for rule in tomllib.loads(file.read_text("utf-8"))["rule"]
-    }
 
 
 def steps(decision: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -70,7 +60,7 @@ def test_a_trace_narrows_the_valid_options_down_to_the_choice(given_position: di
 
 @given(positions)
 def test_every_narrowing_and_reason_cites_a_rule_that_exists(given_position: dict[str, Any]) -> None:
-    known = known_rules()
+    known = ledger().keys()
     prefix = "TM-" if given_position["game"] == "terra-mystica" else "AOI-"
     for step in steps(decide_json(given_position)):
         cited = [entry["rule"] for entry in step["trace"]]
