@@ -1,15 +1,15 @@
 """The boards a second time: by the public ids of the Terra Mystica maps and by the letters of the setup card."""
 
 import hashlib
+import tomllib
 
 import pytest
 
 from automa.board import Board
 from automa.board.hexset import indices
 from automa.chance import Chance
-from automa.facts import load
+from automa.facts import letters, load
 from automa.facts.catalogue import GameFacts
-from automa.facts.letters import FARTHEST, LETTERS, NEAREST, SEED, STARTS, house_letters
 
 TM = load("terra-mystica")
 AOI = load("age-of-innovation")
@@ -73,7 +73,7 @@ def test_setup_card_read_twice(name: str) -> None:
     facts, board = AOI.boards[name], AOI.board(name)
     card = [line.split() for line in SETUP_CARD[name].strip().splitlines()]
     assert [" ".join(cell[0] for cell in row) for row in card] == list(facts.rows)
-    letters = {
+    on_card = {
         (r, c, letter) for r, row in enumerate(card) for c, cell in enumerate(row) for letter in cell[1:]
     }
     ours = {
@@ -81,7 +81,7 @@ def test_setup_card_read_twice(name: str) -> None:
         for of_terrain in facts.starts.values()
         for letter, name in of_terrain.items()
     }
-    assert ours == letters
+    assert ours == on_card
 
 
 @pytest.mark.parametrize(
@@ -156,17 +156,17 @@ def test_borders_of_the_small_side() -> None:
 def test_each_terrain_has_every_letter_once(facts: GameFacts, name: str) -> None:
     board, starts = facts.board(name), facts.boards[name].starts
     assert list(starts) == list(facts.wheel)
-    for terrain, letters in starts.items():
-        assert "".join(letters) == LETTERS
-        assert all(board.printed[board.hex(at)] == terrain for at in letters.values())
+    for terrain, of_terrain in starts.items():
+        assert "".join(of_terrain) == letters.LETTERS
+        assert all(board.printed[board.hex(at)] == terrain for at in of_terrain.values())
 
 
 @pytest.mark.parametrize(("facts", "name"), ALL, ids=NAMES)
 def test_start_pairs_lie_four_to_seven_apart(facts: GameFacts, name: str) -> None:
     board = facts.board(name)
-    for letters in facts.boards[name].starts.values():
+    for of_terrain in facts.boards[name].starts.values():
         for card in facts.cards.values():
-            one, other = (board.hex(letters[letter]) for letter in card.start)
+            one, other = (board.hex(of_terrain[letter]) for letter in card.start)
             assert 4 <= board.distance[one][other] <= 7
 
 
@@ -175,21 +175,31 @@ def test_letters_lie_away_from_the_rim() -> None:
     on_rim = {
         (name, terrain, letter)
         for facts, name in ALL
-        for terrain, letters in facts.boards[name].starts.items()
-        for letter, at in letters.items()
+        for terrain, of_terrain in facts.boards[name].starts.items()
+        for letter, at in of_terrain.items()
         if facts.board(name).borders >> facts.board(name).hex(at) & 1
     }
     assert on_rim == {("small", "desert", "E")}, "only one letter of the printed card stands on the rim"
 
 
 @pytest.mark.rule("TM-UNK-01")
-def test_house_letters_are_what_the_generator_makes() -> None:
-    chance = Chance(SEED)
-    for name, board in TM.boards.items():
-        assert board.starts == house_letters(TM.board(name), TM.wheel, chance), name
-        assert board.starts_status == "house"
-    assert (NEAREST, FARTHEST) == (4, 7)
-    assert {card.start for card in TM.cards.values()} == set(STARTS)
+def test_house_letters_are_what_the_generator_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    letters.main()
+    printed = tomllib.loads(capsys.readouterr().out)
+    assert printed == {name: {"starts": board.starts} for name, board in TM.boards.items()}
+    assert {board.starts_status for board in TM.boards.values()} == {"house"}
+    assert (letters.NEAREST, letters.FARTHEST) == (4, 7)
+    assert {card.start for card in TM.cards.values()} == set(letters.STARTS)
+
+
+def test_the_generator_takes_the_rim_only_in_need() -> None:
+    """A terrain that lies on the rim alone still gets its letters."""
+    row = ["desert", "plains", "plains", "plains"] * 3
+    board = Board([row, row])
+    found = letters.house_letters(board, ["desert"], Chance(1))["desert"]
+    assert "".join(found) == "ABCDEF"
+    for one, other in letters.STARTS:
+        assert 4 <= board.distance[board.hex(found[one])][board.hex(found[other])] <= 7
 
 
 def test_landmasses_of_age_of_innovation() -> None:

@@ -9,7 +9,7 @@ from automa.facts.catalogue import GameFacts, Status, Wording
 from automa.facts.overrides import STATUS_OF
 
 DOUBTFUL: tuple[Status, ...] = ("inferred", "house", "unknown")
-MARKS: dict[Status, str] = {"printed": "", "likely": "~", "inferred": "?", "house": "h", "unknown": "-"}
+MARKS: dict[Status, str] = {"printed": "", "likely": "~", "inferred": "?", "house": "°", "unknown": "!"}
 """The sign behind a value in a text table."""
 
 _VALUE_OF = {status: field for field, status in STATUS_OF.items()}

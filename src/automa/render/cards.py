@@ -12,7 +12,7 @@ SUPPORT_X, ACTION_X = 58, 179
 SHEET_COLUMNS = 4
 GAP = 16
 
-# Light and dark value of each colour. A page may set the variable itself (`--card-paper` …), and wins.
+# Each colour by day and by night.
 COLOURS = {
     "paper": ("#f7f0df", "#2a2722"),
     "column": ("#ebe0c6", "#35312a"),
@@ -60,21 +60,21 @@ _STROKES = {
 
 
 def style() -> str:
-    """The style sheet of the cards, for light and dark."""
+    """The style sheet of the cards: by day, by night where the system asks for it, `data-theme` decides it."""
+    day, night = (
+        ";".join(f"--card-{name}:{values[theme]}" for name, values in COLOURS.items()) for theme in (0, 1)
+    )
+    root = ".automa-card"
     rules = [
-        ".automa-card{font-family:Georgia,'DejaVu Serif',serif}.ac-word,.ac-note{text-anchor:middle}.ac-end{text-anchor:end}"
+        f"{root}{{{day};font-family:Georgia,'DejaVu Serif',serif}}",
+        f"@media (prefers-color-scheme:dark){{{root}:not([data-theme=light],[data-theme=light] *){{{night}}}}}",
+        f"{root}[data-theme=dark],[data-theme=dark] {root}{{{night}}}",
+        *(f".ac-{name}{{fill:var(--card-{name})}}" for name in _FILLS),
+        *(f".ac-{name}{{stroke:var(--card-{of});{more}}}" for name, (of, more) in _STROKES.items()),
+        ".ac-word{font-weight:700}.ac-note{font-family:system-ui,'DejaVu Sans',sans-serif}",
+        ".ac-word,.ac-note{fill:var(--card-ink);text-anchor:middle}.ac-end{text-anchor:end}",
+        ".ac-on-ink{fill:var(--card-paper)}.ac-dim{fill:var(--card-edge)}.ac-on-gold{fill:#3a3128}",
     ]
-    rules.append(".ac-word{font-weight:700}.ac-note{font-family:system-ui,'DejaVu Sans',sans-serif}")
-    for theme in (0, 1):
-        colour = {name: f"var(--card-{name},{values[theme]})" for name, values in COLOURS.items()}
-        lines = [f".ac-{name}{{fill:{colour[name]}}}" for name in _FILLS]
-        lines += [f".ac-{name}{{stroke:{colour[of]};{more}}}" for name, (of, more) in _STROKES.items()]
-        lines.append(
-            f".ac-word,.ac-note{{fill:{colour['ink']}}}.ac-on-ink{{fill:{colour['paper']}}}.ac-dim{{fill:{colour['edge']}}}"
-        )
-        lines.append(f".ac-on-gold{{fill:{COLOURS['ink'][0]}}}")
-        text = "".join(lines)
-        rules.append(f"@media (prefers-color-scheme:dark){{{text}}}" if theme else text)
     return f"<style>{''.join(rules)}</style>"
 
 
@@ -182,16 +182,16 @@ def card_text(card: DecisionCard, game: GameId, lang: Language = "en") -> str:
 
 def symbol_text(symbol: Symbol, game: GameId, lang: Language) -> str:
     """An action symbol in words."""
-    text = _name(symbol, game, lang)
-    notes = []
     if symbol.action == "gain-vp":
-        notes.append(
-            say("on-card.x", lang) if symbol.x else say("on-card.points", lang, points=symbol.points)
-        )
+        if symbol.x:
+            return say("on-card.x", lang, more=f"{symbol.points:+d}" if symbol.points else "")
+        return say("on-card.points", lang, points=symbol.points)
+    notes = []
     if symbol.shipping is not None:
         notes.append(say("on-card.shipping", lang, game=game, shipping=symbol.shipping))
     if symbol.rounds:
         notes.append(say("on-card.rounds", lang, first=symbol.rounds[0], last=symbol.rounds[-1]))
+    text = _name(symbol, game, lang)
     return f"{text} ({', '.join(notes)})" if notes else text
 
 

@@ -11,7 +11,7 @@ MESSAGES = {
     "on-card.rounds": "Runden {first}–{last}",
     "on-card.shipping": "Schifffahrt {shipping}",
     "on-card.points": "{points:# Punkt|# Punkte}",
-    "on-card.x": "X Punkte",
+    "on-card.x": "X{more} Punkte",
     "on-card.bonus": "Bonuskarte",
     "on-card.bonus@age-of-innovation": "Bonusplättchen",
     "on-card.area": "Gebiet",

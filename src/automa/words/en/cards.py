@@ -12,7 +12,7 @@ MESSAGES = {
     "on-card.shipping": "shipping {shipping}",
     "on-card.shipping@age-of-innovation": "sailing {shipping}",
     "on-card.points": "{points:# point|# points}",
-    "on-card.x": "X points",
+    "on-card.x": "X{more} points",
     "on-card.bonus": "Bonus card",
     "on-card.bonus@age-of-innovation": "Bonus tile",
     "on-card.area": "Area",

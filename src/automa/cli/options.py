@@ -1,0 +1,33 @@
+"""Options that several commands share."""
+
+import argparse
+import os
+from pathlib import Path
+
+from automa import facts
+from automa.facts.catalogue import GameFacts
+
+ENVIRONMENT = "AUTOMA_FACTS"
+
+
+def add_facts_option(parser: argparse.ArgumentParser) -> None:
+    """`--facts FILE`: values that the owner has read off the components."""
+    parser.add_argument(
+        "--facts",
+        metavar="FILE",
+        type=Path,
+        help=f"a TOML file of yours whose values replace ours (default: ${ENVIRONMENT})",
+    )
+
+
+def facts_file(args: argparse.Namespace) -> Path | None:
+    """The owner's file, from the option or the environment."""
+    named: Path | None = args.facts
+    if named is None and os.environ.get(ENVIRONMENT):
+        named = Path(os.environ[ENVIRONMENT])
+    return named
+
+
+def load_facts(args: argparse.Namespace, game: str) -> GameFacts:
+    """The facts of a game with the owner's values."""
+    return facts.load(game, facts_file(args))
