@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test quick lint bench clean
+.PHONY: play test quick lint bench pictures clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
@@ -13,11 +13,11 @@ $(VENV)/pip: constraints.txt
 	@touch $@
 
 $(VENV)/play: $(VENV)/pip pyproject.toml
-	$(PIP_INSTALL) --editable .
+	$(PIP_INSTALL) --build-constraint constraints.txt --editable .
 	@touch $@
 
 $(VENV)/dev: $(VENV)/pip pyproject.toml
-	$(PIP_INSTALL) --editable '.[web]' --group dev
+	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]' --group dev
 	@touch $@
 
 play: $(VENV)/play
@@ -39,6 +39,10 @@ quick: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/play
+	$(BIN)/automa decide examples/terra-mystica.json --svg docs/pictures/turn.svg > /dev/null
+	$(BIN)/automa board --map fjords --svg docs/pictures/fjords.svg
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*

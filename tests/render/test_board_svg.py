@@ -74,15 +74,35 @@ def test_every_reference_leads_somewhere() -> None:
     assert used <= set(ids)
 
 
-def test_every_variable_is_defined_by_day_and_by_night() -> None:
+def test_every_variable_is_defined_in_every_theme() -> None:
     sheet = drawing.style()
     needed = set(re.findall(r"var\((--[\w-]+)\)", sheet)) - {"--wood"}
-    day, *nights = (
-        set(re.findall(r"(--[\w-]+):#", block)) for block in re.findall(r"\{([^{}]*--paper:#[^{}]*)\}", sheet)
-    )
-    assert len(nights) == 2, "once for the system's wish, once for data-theme"
-    assert day == nights[0] == nights[1]
-    assert needed <= day
+    blocks = [
+        set(re.findall(r"(--[\w-]+):#", found)) for found in re.findall(r"\{([^{}]*--paper:#[^{}]*)\}", sheet)
+    ]
+    assert len(blocks) == 5, "light; dark and contrast once by the system's wish and once by data-theme"
+    assert all(block == blocks[0] for block in blocks)
+    assert needed <= blocks[0]
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_names_of_hexes_stand_out_from_the_ground(theme: str) -> None:
+    colours = dict(pair[2:].split(":") for pair in palette.variables(theme).split(";"))
+    for terrain in palette.TERRAINS:
+        text = "#f6f0e2" if terrain in ("swamp", "volcano") else colours["ink"]
+        needed = 7 if theme == "contrast" else 4.5
+        assert _contrast(text, colours[terrain]) >= needed, terrain
 
 
 def test_every_terrain_has_a_sign_of_its_own() -> None:

@@ -7,6 +7,7 @@ from automa.cli.files import write_drawing
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.render.board import board_svg
+from automa.render.palette import THEMES
 from automa.render.text_board import board_text
 
 
@@ -17,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--svg", metavar="FILE", help="write a drawing there (`-`: standard output) instead of text"
     )
-    parser.add_argument("--theme", choices=("light", "dark"), help="fix the colours of the drawing")
+    parser.add_argument("--theme", choices=THEMES, help="fix the colours of the drawing")
     parser.add_argument("--lang", choices=("en", "de"), default="en", help="language of the board's name")
 
 

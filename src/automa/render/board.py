@@ -114,8 +114,8 @@ def board_svg(
 ) -> str:
     """The board with what lies on it, as one SVG element.
 
-    `hex_id` begins the id of every hex, so that one page can hold several boards. `theme` is `light`, `dark` or left
-    out to follow the reader's system.
+    `hex_id` begins the id of every hex, so that one page can hold several boards. `theme` is one of
+    `palette.THEMES`, or left out to follow the reader's system.
     """
     width, height = size(board)
     below = 28 if caption else 0
