@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test quick lint bench pictures clean
+.PHONY: play test quick lint bench pictures conformance clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
@@ -43,6 +43,10 @@ bench: $(VENV)/dev
 pictures: $(VENV)/play
 	$(BIN)/automa decide examples/terra-mystica.json --svg docs/pictures/turn.svg > /dev/null
 	$(BIN)/automa board --map fjords --svg docs/pictures/fjords.svg
+# Recorded games are not part of the project; GAMES names the folder that holds them.
+conformance: $(VENV)/dev
+	@test -n "$(GAMES)" || { echo "make conformance GAMES=DIR"; exit 2; }
+	$(BIN)/automa import-ledger --manifest "$(GAMES)/manifest.json" "$(GAMES)"/*.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*

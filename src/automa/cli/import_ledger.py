@@ -1,0 +1,58 @@
+"""`automa import-ledger`: replay recorded games of Terra Mystica and compare every row."""
+
+import argparse
+import json
+from pathlib import Path
+
+from automa.errors import BadInput
+from automa.terra_mystica import ledger
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Files, and what the games should end with."""
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", type=Path, help="a game in the public ledger format"
+    )
+    parser.add_argument(
+        "--manifest",
+        metavar="FILE",
+        type=Path,
+        help="the final points to expect: JSON with games, file and final_vp",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """One line a file; exit status 1 if any differs."""
+    expected = _expected(args.manifest) if args.manifest else {}
+    differs = 0
+    for path in args.files:
+        try:
+            report = ledger.replay(_text(path))
+            _compare(report, expected.get(path.name))
+        except ledger.Difference as error:
+            differs = 1
+            print(f"{path.name}: differs, {error}")
+            continue
+        points = ", ".join(f"{faction} {value}" for faction, value in report.points.items())
+        print(f"{path.name}: {report.rows} rows, {report.commands} commands agree: {points}")
+    return differs
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path} cannot be read: {error}") from None
+
+
+def _expected(path: Path) -> dict[str, dict[str, int]]:
+    try:
+        games = json.loads(_text(path))["games"]
+        return {game["file"]: game["final_vp"] for game in games}
+    except (ValueError, KeyError, TypeError):
+        raise BadInput(f"{path} is no manifest of recorded games") from None
+
+
+def _compare(report: ledger.Report, expected: dict[str, int] | None) -> None:
+    if expected is not None and report.points != expected:
+        raise ledger.Difference(report.rows, f"ends with {report.points}, expected {expected}")

@@ -1,0 +1,114 @@
+"""What does not change during a game: board, tables, tiles, options. Shared by all copies of a state."""
+
+from functools import cache
+
+from automa.board import Board, HexSet
+from automa.board.hexset import indices, of
+from automa.facts import load
+from automa.facts.catalogue import GameFacts
+from automa.terra_mystica import codes
+from automa.terra_mystica.facts import Gain, HumanFacts, ScoringFacts, gain, human_facts
+from automa.terra_mystica.options import Options
+
+MAX_RANGE = 5
+"""The longest carpet flight skips four hexes, so it spans a distance of five."""
+
+
+class BoardTables:
+    """Tables of a board that only the human factions need."""
+
+    __slots__ = ("by_river", "pairs", "river_side", "within")
+
+    def __init__(self, board: Board) -> None:
+        self.by_river: tuple[tuple[HexSet, ...], ...] = tuple(
+            tuple(self._over_water(board, i, shipping) for i in range(board.size)) for shipping in range(4)
+        )
+        """`by_river[shipping][hex]`: land hexes across one to `shipping` river hexes (Riverwalkers)."""
+        self.within: tuple[tuple[HexSet, ...], ...] = tuple(
+            tuple(
+                of(j for j in indices(board.land) if 0 < board.distance[i][j] <= steps)
+                if board.land >> i & 1
+                else 0
+                for i in range(board.size)
+            )
+            for steps in range(MAX_RANGE + 1)
+        )
+        """`within[steps][hex]`: land hexes at most so far away, over anything (tunnel and carpet)."""
+        self.river_side: HexSet = board.dilate(board.river) & board.land
+        self.pairs: tuple[tuple[int, int], ...] = tuple(
+            (a, b) for a in indices(board.land) for b in indices(board.bridge_sites[a]) if a < b
+        )
+        """The bridge sites, each once."""
+
+    @staticmethod
+    def _over_water(board: Board, hex_: int, shipping: int) -> HexSet:
+        water = board.neighbours[hex_] & board.river if shipping and board.land >> hex_ & 1 else 0
+        for _ in range(shipping - 1):
+            water |= board.dilate(water) & board.river
+        return board.dilate(water) & board.land & ~(1 << hex_)
+
+
+@cache
+def board_tables(map_name: str) -> BoardTables:
+    """The tables of a board, built once."""
+    return BoardTables(load("terra-mystica").board(map_name))
+
+
+class RoundTile:
+    """A scoring tile lying in a round, as plain numbers."""
+
+    __slots__ = ("id", "per", "piece_points", "reward", "spade_points", "spades", "town_points", "track")
+
+    def __init__(self, facts: ScoringFacts) -> None:
+        self.id = facts.id
+        points = facts.points
+        both = facts.scores == "stronghold-or-sanctuary"
+        self.piece_points = tuple(
+            points if name == facts.scores or (both and name in ("stronghold", "sanctuary")) else 0
+            for name in codes.PIECES
+        )
+        self.spade_points = points if facts.scores == "spade" else 0
+        self.town_points = points if facts.scores == "town" else 0
+        self.track = codes.TRACKS.index(facts.track) if facts.track else -1
+        """−1: own priests on cult spaces count."""
+        self.per = facts.per
+        self.reward: Gain = gain(facts.reward)
+        self.spades = facts.spades
+
+
+@cache
+def _shared() -> tuple[tuple[Gain, ...], tuple[Gain, ...], dict[str, RoundTile]]:
+    human = human_facts()
+    return (
+        tuple(gain(card.income) for card in human.bonus),
+        tuple(gain(tile.income) for tile in human.favors),
+        {tile.id: RoundTile(tile) for tile in human.scoring},
+    )
+
+
+class Game:
+    """The frozen part of a game."""
+
+    __slots__ = (
+        "asynchronous", "automa_home", "automa_seat", "board", "card_income", "facts", "favor_income", "final_tile",
+        "human", "humans", "options", "tables", "tiles",
+    )  # fmt: skip
+
+    def __init__(self, options: Options, scoring: tuple[str, ...], final_tile: str, automa_home: int) -> None:
+        self.options = options
+        self.facts: GameFacts = load("terra-mystica")
+        self.human: HumanFacts = human_facts()
+        self.board: Board = self.facts.board(options.map)
+        self.tables: BoardTables = board_tables(options.map)
+        self.card_income, self.favor_income, tiles = _shared()
+        self.tiles: tuple[RoundTile, ...] = tuple(tiles[name] for name in scoring)
+        self.final_tile = final_tile
+        self.humans = len(options.factions)
+        self.automa_seat = self.humans if options.automa else -1
+        """Automa sits behind the humans; −1: she does not play."""
+        self.automa_home = automa_home
+        self.asynchronous = options.asynchronous
+
+    def switch(self, name: str) -> bool:
+        """Whether a switch is turned from its default."""
+        return bool(self.options.switches.get(name, False))

@@ -1,0 +1,137 @@
+"""What is agreed before a game starts: board, factions, expansions, Automa. Everything else follows from the seed."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from automa.errors import BadInput
+from automa.facts import load
+from automa.terra_mystica.facts import human_facts
+
+MERCHANTS = (
+    "Merchants of the Seas cannot be played here: what its human side prints is not known; "
+    "play it at your table with the companion, which knows Automa's side"
+)
+SWITCHES: Mapping[str, tuple[object, ...]] = {
+    "reaching_uses_action_shipping": (True, False),
+    "furthest_measure": ("nearest", "farthest"),
+    "bonus_after_dwellings": (False, True),
+    "cultists_may_draw_3": (False, True),
+    "cultists_one_benefit_per_build": (False, True),
+    "shapeshifters_build_only": (False, True),
+    "wanderers_keep_reaching": (False, True),
+    "palaces_humans_plus_one": (False, True),
+    "promo_tile": (False, True),
+    "canal_is_river": (False, True),
+    "unofficial_two_human_factions": (False, True),
+}
+"""Rulings that a table may decide otherwise: the default comes first."""
+
+
+class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Automa's seat."""
+
+    faction: str = "simpletons"
+    home: str = ""
+    """Empty: by chance, a terrain that no human has."""
+    level: str = "automalein"
+    youth: str = ""
+    """Symbionts: the terrain of the second priority card."""
+    starts: tuple[str, str] | None = None
+    """The two start hexes (marked, unmarked) read off the card, where its letters are not known (TM-UNK-01)."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to be set up. Empty tuples and names are filled by chance from the seed."""
+
+    factions: tuple[str, ...]
+    map: str = "original"
+    seed: int = 0
+    automa: AutomaOptions | None = None
+    expansions: tuple[str, ...] = ()
+    final_tile: str = ""
+    """A Fire & Ice final scoring tile, `random`, or none."""
+    turn_order_variant: bool = False
+    """Fire & Ice: the order of passing is the next turn order."""
+    mini_expansion: bool = False
+    """The town tiles of the mini expansion."""
+    shipping_bonus: bool = False
+    """The promotional bonus card."""
+    temple_tile: bool = False
+    """The promotional scoring tile."""
+    scoring: tuple[str, ...] = ()
+    bonus: tuple[str, ...] = ()
+    """The bonus cards of the game, in the order of the row."""
+    start_points: tuple[int, ...] = ()
+    switches: Mapping[str, object] = {}
+    asynchronous: bool = False
+    """Decisions may come late and out of order, as in games played by mail (recorded ledgers)."""
+
+
+def check(options: Options) -> None:
+    """Refuse options that are not a game, with one sentence."""
+    if "merchants" in options.expansions:
+        raise BadInput(MERCHANTS)
+    _known("expansion", options.expansions, ("fire-and-ice",))
+    facts, human = load("terra-mystica"), human_facts()
+    _known("map", (options.map,), tuple(facts.boards))
+    _known("faction", options.factions, tuple(human.factions))
+    if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
+        raise BadInput("a game has one to five human seats with different factions")
+    if options.automa is None and len(options.factions) < 2:
+        raise BadInput("without Automa a game needs at least two human seats")
+    _one_per_board(options)
+    if options.final_tile:
+        _known("final scoring tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
+    if options.scoring:
+        _known("scoring tile", options.scoring, tuple(tile.id for tile in human.scoring))
+        if len(options.scoring) != human.rules.rounds or len(set(options.scoring)) != human.rules.rounds:
+            raise BadInput(f"a game has {human.rules.rounds} different scoring tiles")
+    if options.bonus:
+        _known("bonus card", options.bonus, tuple(card.id for card in human.bonus))
+    for name, value in options.switches.items():
+        _known("switch", (name,), tuple(SWITCHES))
+        _known(f"value of {name}", (value,), SWITCHES[name])
+    if options.automa is not None:
+        check_automa(options, options.automa)
+
+
+def _known(what: str, names: tuple[object, ...], known: tuple[object, ...]) -> None:
+    for name in names:
+        if name not in known:
+            raise BadInput(f"unknown {what} {name!r}, known are: {', '.join(str(item) for item in known)}")
+
+
+def _one_per_board(options: Options) -> None:
+    human = human_facts()
+    groups: dict[str, str] = {}
+    for name in options.factions:
+        faction = human.factions[name]
+        board = faction.home or faction.group
+        if board in groups:
+            raise BadInput(f"{groups[board]} and {name} are two sides of one board and cannot play together")
+        groups[board] = name
+
+
+def check_automa(options: Options, automa: AutomaOptions) -> None:
+    """Refuse an Automa that the booklet does not allow."""
+    facts, human = load("terra-mystica"), human_facts()
+    _known("Automa faction", (automa.faction,), tuple(facts.factions))
+    _known("level", (automa.level,), tuple(facts.difficulties))
+    homes = {human.factions[name].home for name in options.factions} - {""}
+    for what, terrain in (("Automa's home terrain", automa.home), ("the youth", automa.youth)):
+        if terrain:
+            _known("terrain", (terrain,), tuple(facts.wheel))
+            if terrain in homes:
+                raise BadInput(f"{what} must differ from yours: {terrain} is a home terrain of a human")
+    if len(options.factions) > 2:
+        raise BadInput("Automa plays against one or two humans")
+    unofficial = options.switches.get("unofficial_two_human_factions")
+    if len(options.factions) == 2 and automa.faction != "simpletons" and not unofficial:
+        raise BadInput("against two humans Automa plays the simpletons")
+    faction = facts.factions[automa.faction]
+    for name in options.factions:
+        if name in faction.not_against:
+            raise BadInput(f"{name} and Automa's {automa.faction} exclude each other")
+    if options.asynchronous:
+        raise BadInput("a game with Automa is played in order")
