@@ -39,12 +39,18 @@ BUSY = (
     "trade3456",
 )  # actions with the most to decide: drawn more often
 
+RARE = {
+    TM: ("ship 2", "wanderers", "furthest", "many markers", "second human"),
+    AOI: ("wanderers", "second human"),
+}
+
 
 def position(rng: Random, game: str | None = None) -> Json:
     """One valid position."""
     game = game or rng.choice((TM, AOI))
     name = rng.choice(list(MAPS[game]))
-    merchants = game == TM and rng.random() < 0.3
+    rare = rng.choice(RARE[game]) if rng.random() < 0.2 else ""
+    merchants = game == TM and (rare in ("ship 2", "many markers") or rng.random() < 0.3)
     result: Json = {"game": game, "map": name, "round": rng.randint(1, 6)}
     if game == TM:
         result["expansions"] = ["fire-and-ice"] * (rng.random() < 0.5) + ["merchants"] * merchants
@@ -52,6 +58,7 @@ def position(rng: Random, game: str | None = None) -> Json:
             result["final_scoring_tile"] = rng.choice(FINAL_TILES)
     people(rng, result, land_of(game, name), merchants)
     cards(rng, result, merchants)
+    seldom(rng, result, rare)
     rows(rng, result, merchants)
     extras(rng, result, land_of(game, name))
     return result
@@ -73,6 +80,53 @@ def cards(rng: Random, result: Json, merchants: bool) -> None:
     power = 0.6 if result["automa"]["faction"] == "powermongers" else 0.05
     if "action" in result["cards"] and rng.random() < power:
         result["cards"]["power_taken"] = rng.randint(0, 4)
+
+
+def seldom(rng: Random, result: Json, rare: str) -> None:
+    """Turn the position into one of the cases that chance alone brings up too seldom."""
+    game = result["game"]
+    reaching = [name for name in CARDS[game] if CARDS[game][name].reaching]
+    switches = result.setdefault("switches", {}) if rare else {}
+    if rare in ("wanderers", "second human"):
+        result["cards"] = {"action": "7", "support": rng.choice([name for name in reaching if name != "7"])}
+        result["automa"]["faction"] = rng.choice(("kuddlers", "mimics", "powermongers"))
+        switches["unofficial_two_human_factions"] = True
+    if rare == "wanderers":
+        result["automa"]["faction"] = "wanderers"
+        switches["wanderers_keep_reaching"] = True
+    if rare == "ship 2":
+        result["cards"] = {"action": "m*4", "support": rng.choice(reaching)}
+        switches["reaching_uses_action_shipping"] = rng.random() < 0.5
+        across_the_river(rng, result)
+    if rare == "furthest":
+        result["expansions"] = [
+            "fire-and-ice",
+            *(name for name in result["expansions"] if name == "merchants"),
+        ]
+        result["final_scoring_tile"] = rng.choice(FINAL_TILES[:2])
+        result["cards"] = {"action": "13", "support": rng.choice([name for name in reaching if name != "13"])}
+        switches["furthest_measure"] = rng.choice(("nearest", "farthest"))
+    if rare == "many markers":
+        result["cards"] = {"action": "ms", "support": rng.choice(reaching)}
+        left = 15
+        for human in result["humans"]:
+            count = min(left, len(human["structures"]) - rng.randint(0, 1))
+            human["trade_markers"] = rng.sample(list(human["structures"]), max(0, count))
+            left -= len(human["trade_markers"])
+
+
+def across_the_river(rng: Random, result: Json) -> None:
+    """Two groups of one dwelling each, in range of each other with some shipping value, mostly early on."""
+    result["round"] = rng.choice((1, 2, 3, 5))
+    land = land_of(result["game"], result["map"])
+    filled = {name for human in result["humans"] for name in human["structures"]}
+    first = rng.choice([name for name in land.land if name not in filled])
+    far = land.in_range(first, rng.choice((2, 2, 3))) - land.in_range(first, 0) - filled
+    hexes = [first, *([rng.choice(land.in_order(far))] if far else [])]
+    rng.shuffle(hexes)
+    result["automa"]["structures"] = {
+        name: {"type": SMALLEST[result["game"]], "marked": index == 0} for index, name in enumerate(hexes)
+    }
 
 
 def grow(rng: Random, land: Land, seeds: list[str], count: int, used: set[str], tight: float) -> list[str]:
