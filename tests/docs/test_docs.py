@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from automa.cli import main
+from automa.mind import decide_json
 from tests.docs.blocks import PAPERS, ROOT, Block, blocks, commands
 
 NAMES = [str(paper.relative_to(ROOT)) for paper in PAPERS]
@@ -74,7 +75,14 @@ def _check(command: str, shown: str, where: str, capsys: pytest.CaptureFixture[s
 def test_data_blocks_parse(paper: Path) -> None:
     for block in blocks(paper):
         if block.language in PARSERS:
-            PARSERS[block.language](block.text)
+            data = PARSERS[block.language](block.text)
+            if "game" in data and "cards" in data:
+                decide_json(data)
+
+
+@pytest.mark.parametrize("example", sorted((ROOT / "examples").glob("*.json")), ids=lambda path: path.stem)
+def test_the_examples_are_answered(example: Path) -> None:
+    assert decide_json(example.read_bytes())["steps"]
 
 
 def test_make_commands_exist(paper: Path) -> None:
