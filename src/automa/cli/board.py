@@ -2,8 +2,8 @@
 
 import argparse
 
-from automa import facts
 from automa.cli.files import write_drawing
+from automa.cli.options import add_facts_option, load_all_facts
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.render.board import board_svg
@@ -20,10 +20,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--theme", choices=THEMES, help="fix the colours of the drawing")
     parser.add_argument("--lang", choices=("en", "de"), default="en", help="language of the board's name")
+    add_facts_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    game = _game_of(args.map)
+    game = _game_of(args.map, list(load_all_facts(args).values()))
     board, printed = game.board(args.map), game.boards[args.map]
     if args.svg is None:
         print(board_text(board), end="")
@@ -34,8 +35,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _game_of(name: str | None) -> GameFacts:
-    games = [facts.load(game) for game in facts.GAMES]
+def _game_of(name: str | None, games: list[GameFacts]) -> GameFacts:
     known = ", ".join(board for game in games for board in game.boards)
     if name is None:
         raise BadInput(f"say which board with --map: {known}")

@@ -2,19 +2,19 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
-from automa import facts
 from automa.cli.files import write_drawing
+from automa.cli.options import add_facts_option, load_all_facts
 from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
 from automa.mind import Refused, answer, decide_json
 from automa.render.narrowing import decision_svg
-from automa.words import LANGUAGES, Language
+from automa.words import LANGUAGES
 from automa.words.explain import text
-from automa.words.line import Data
 
 STANDARD_INPUT = "-"
 
@@ -28,19 +28,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of --text (default: en)")
     parser.add_argument("--svg", metavar="FILE", help="also draw the board with the narrowing of the options")
     parser.add_argument("--no-trace", action="store_true", help="leave the narrowing of the options out")
+    add_facts_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    facts = load_all_facts(args)
     if args.lines:
         if args.text or args.svg:
             other = "--text in words" if args.text else "--svg draws one position"
             raise BadInput(f"--lines answers in JSON, {other}: leave out one of them")
-        _answer_lines(args.position, trace=not args.no_trace)
+        _answer_lines(args.position, facts, trace=not args.no_trace)
         return 0
     data = _read(args.position)
-    decision = decide_json(data, trace=bool(args.text or args.svg) or not args.no_trace)
+    decision = decide_json(data, trace=bool(args.text or args.svg) or not args.no_trace, facts=facts)
     if args.svg:
-        _draw(args.svg, msgspec.json.decode(data), decision, args.lang)
+        position = msgspec.json.decode(data)
+        board = facts[position["game"]].board(position["map"])
+        write_drawing(args.svg, decision_svg(board, position, decision, args.lang))
     if args.text:
         print(text(msgspec.json.decode(data), decision, args.lang), end="")
     else:
@@ -48,17 +52,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _draw(name: str, position: Data, decision: Data, lang: Language) -> None:
-    board = facts.load(position["game"]).board(position["map"])
-    write_drawing(name, decision_svg(board, position, decision, lang))
-
-
-def _answer_lines(name: str, *, trace: bool) -> None:
+def _answer_lines(name: str, facts: Mapping[str, GameFacts], *, trace: bool) -> None:
     """One answer a line, in order; a bad position is answered with its fault and the run goes on."""
     write = sys.stdout.buffer.write
     for line in _lines(name):
         try:
-            write(answer(line, trace=trace))
+            write(answer(line, trace=trace, facts=facts))
         except Refused as refused:
             write(msgspec.json.encode({"error": {"path": refused.path, "reason": refused.reason}}))
         write(b"\n")

@@ -31,3 +31,8 @@ def facts_file(args: argparse.Namespace) -> Path | None:
 def load_facts(args: argparse.Namespace, game: str) -> GameFacts:
     """The facts of a game with the owner's values."""
     return facts.load(game, facts_file(args))
+
+
+def load_all_facts(args: argparse.Namespace) -> dict[str, GameFacts]:
+    """The facts of both games with the owner's values."""
+    return {game: load_facts(args, game) for game in facts.GAMES}
