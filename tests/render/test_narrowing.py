@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,6 +15,7 @@ from automa.mind import decide_json
 from automa.render import narrowing
 from automa.render.narrowing import after, chooses_hexes, decision_svg, position_overlays, stage_overlays
 from automa.render.overlays import Bridge, Overlays, Piece
+from tests.twin.positions import position as random_position
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terra-mystica.json"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -127,6 +129,36 @@ def test_long_lines_are_broken(position: dict[str, Any], monkeypatch: pytest.Mon
     assert svg.count('<g class="badge" transform="translate(38') == 2, (
         "one number a stage, however many lines"
     )
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_any_turn_can_be_drawn(seed: int) -> None:
+    found = random_position(Random(seed))
+    decision = decide_json(found)
+    board = board_of(found)
+    svg = decision_svg(board, found, decision, "de" if seed % 2 else "en")
+    ids = [element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    for step in decision["steps"]:
+        if chooses_hexes(board, step):
+            lying = stage_overlays(Overlays(), step)
+            options = step["trace"][0]["left"]
+            assert sorted([*lying.badges, step["choice"]]) == sorted(options)
+            assert lying.marks[step["choice"]] == "chosen"
+
+
+def test_the_drawing_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["decide", str(EXAMPLE), "--svg", "-"]) == 0
+    assert ElementTree.fromstring(capsys.readouterr().out).tag == f"{SVG}svg"
+
+
+def test_a_drawing_has_its_trace_even_if_the_json_has_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "turn.svg"
+    assert main(["decide", str(EXAMPLE), "--no-trace", "--svg", str(out)]) == 0
+    assert "trace" not in capsys.readouterr().out
+    assert 'class="mark chosen"' in out.read_text(encoding="utf-8")
 
 
 def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from automa.cli.files import write_drawing
+from automa.cli.files import STANDARD_OUTPUT, write_drawing
 from automa.cli.options import add_facts_option, load_all_facts
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--text", action="store_true", help="explain the decision in words instead of JSON")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of --text (default: en)")
-    parser.add_argument("--svg", metavar="FILE", help="also draw the board with the narrowing of the options")
+    parser.add_argument("--svg", metavar="FILE", help="also draw the narrowing on the board (`-`: only that)")
     parser.add_argument("--no-trace", action="store_true", help="leave the narrowing of the options out")
     add_facts_option(parser)
 
@@ -40,15 +40,19 @@ def run(args: argparse.Namespace) -> int:
         _answer_lines(args.position, facts, trace=not args.no_trace)
         return 0
     data = _read(args.position)
-    decision = decide_json(data, trace=bool(args.text or args.svg) or not args.no_trace, facts=facts)
+    decision = decide_json(data, facts=facts)
     if args.svg:
         position = msgspec.json.decode(data)
         board = facts[position["game"]].board(position["map"])
         write_drawing(args.svg, decision_svg(board, position, decision, args.lang))
+    if args.svg == STANDARD_OUTPUT:
+        return 0
     if args.text:
         print(text(msgspec.json.decode(data), decision, args.lang), end="")
-    else:
-        print(msgspec.json.format(msgspec.json.encode(decision), indent=2).decode())
+        return 0
+    if args.no_trace:
+        decision = decide_json(data, trace=False, facts=facts)
+    print(msgspec.json.format(msgspec.json.encode(decision), indent=2).decode())
     return 0
 
 
