@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-Args = Mapping[str, str | int]
+Args = Mapping[str, object]
+"""Words, numbers, and the names and lists that `automa.words` understands."""
 
 
 class Message(Struct, frozen=True):

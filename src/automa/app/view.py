@@ -145,7 +145,8 @@ class Row(Struct, frozen=True):
 class Slot(Struct, frozen=True):
     """A place of the bonus row."""
 
-    position: Literal["left", "middle", "right"]
+    position: str
+    """`left`, `middle`, `right`."""
     card: str
     coins: int
     options: tuple[Option, ...] = ()
@@ -243,6 +244,7 @@ class Narrowing(Struct, frozen=True):
     detail: Mapping[str, object]
     left: tuple[str, ...]
     removed: tuple[str, ...]
+    message: Message | None = None
 
 
 class TurnStep(Struct, frozen=True):
@@ -254,6 +256,7 @@ class TurnStep(Struct, frozen=True):
     choice: str
     origin: str
     """`faction-action` or `powermongers`, else empty."""
+    heading: Message
     narrowings: tuple[Narrowing, ...]
     instructions: tuple[Message, ...]
     """What to do with her pieces."""
@@ -268,6 +271,8 @@ class AutomaTurn(Struct, frozen=True):
     support: str
     passes: bool
     steps: tuple[TurnStep, ...]
+    opening: Message
+    closing: tuple[Message, ...]
     decision: Mapping[str, object]
     """The same as JSON (POSITION.md), for `words.explain` and `render`."""
     position: Mapping[str, object]
@@ -302,7 +307,7 @@ class LogEntry(Struct, frozen=True):
     kind: Literal["set", "human", "automa", "correct", "undo", "prompt"]
     in_force: bool
     source: str = ""
-    """`printed`, `chance`, `entered`, `computed` or a rule id."""
+    """`chance`, `entered` or the rule id of the first event that has one."""
 
 
 class ScoringRow(Struct, frozen=True):

@@ -17,7 +17,18 @@ from automa.words.template import fill
 
 Language = Literal["en", "de"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-SUBJECTS = ("names", "narrowing", "instructions", "reasons", "cards", "pages", "help")
+SUBJECTS = (
+    "names",
+    "narrowing",
+    "instructions",
+    "reasons",
+    "cards",
+    "pages",
+    "help",
+    "table",
+    "setup",
+    "companion",
+)
 """The modules of every language; a new subject is one line here and one module a language."""
 
 

@@ -1,0 +1,191 @@
+"""What a tap on a hex, a track or a space can do now, and what a correction of it can be."""
+
+from automa.app.session import opened
+from automa.app.table_view import acting, prefix
+from automa.app.view import Option
+from automa.messages import message
+from automa.record import Record
+from automa.table.context import Context
+from automa.table.human import terrains, top_taken
+from automa.table.placement import next_place
+from automa.table.seats import SMALLEST
+from automa.table.setup import current
+from automa.table.state import AUTOMA, Human
+
+
+def hex_options(record: Record, name: str, owner: str = "") -> tuple[Option, ...]:
+    """The taps a hex offers to a human (default: whose turn it is)."""
+    game = opened(record).game
+    index = game.board.hex(name)
+    if game.board.river >> index & 1:
+        return ()
+    if game.state.phase == "setup":
+        return _setup_options(game, name)
+    if game.state.phase != "play":
+        return ()
+    human = game.human(owner or acting(game))
+    standing = game.owner(name)
+    if not standing:
+        return (*_build_options(game, human, name), *_transform_options(game, human, name))
+    return _own_options(game, human, name) if standing == human.id else ()
+
+
+def _setup_options(game: Context, name: str) -> tuple[Option, ...]:
+    due = next_place(game)
+    if due is None or due[0] == AUTOMA or current(game) not in ("place", "place-rest") or game.owner(name):
+        return ()
+    human = game.human(due[0])
+    if game.board.printed[game.board.hex(name)] != human.home:
+        return ()
+    text = message("tap.place", hex=name, piece=due[1])
+    return (Option(f"{prefix(game, human.id)}place {name}", text, "structure"),)
+
+
+def _build_options(game: Context, human: Human, name: str) -> list[Option]:
+    who = prefix(game, human.id)
+    smallest = SMALLEST[game.state.game]
+    found = [Option(f"{who}build {name}", message("tap.build", hex=name, piece=smallest), "structure")]
+    if game.state.game == "age-of-innovation":
+        found += [
+            Option(
+                f"{who}build {name} {piece}", message("tap.build-neutral", hex=name, piece=piece), "neutral"
+            )
+            for piece in game.pieces()
+            if piece != smallest
+        ]
+    return found
+
+
+def _transform_options(game: Context, human: Human, name: str) -> list[Option]:
+    now = game.terrain_at(name)
+    who = prefix(game, human.id)
+    kinds = [terrain for terrain in terrains(game) if terrain != now]
+    kinds.sort(key=lambda terrain: terrain != human.home)
+    return [
+        Option(f"{who}transform {name} to {terrain}", message(f"terrain.{terrain}"), "terrain")
+        for terrain in kinds
+    ]
+
+
+def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
+    who = prefix(game, human.id)
+    piece = human.structures[name]
+    becomes = [each for each in game.facts.pieces[piece].becomes if each in game.pieces()]
+    found = [
+        Option(f"{who}upgrade {name} to {each}", message("tap.upgrade", hex=name, piece=each), "structure")
+        for each in becomes
+    ]
+    if game.state.game == "age-of-innovation" and name not in human.annexes:
+        found.append(Option(f"{who}annex {name}", message("tap.annex", hex=name), "annex"))
+    index = game.board.land_hex(name)
+    bridged = {end for each in game.state.humans for pair in each.bridges if name in pair for end in pair}
+    found += [
+        Option(f"{who}bridge {name} {other}", message("tap.bridge", hex=other), "bridge")
+        for other in game.board.names_of(game.board.bridge_sites[index])
+        if other not in bridged
+    ]
+    found.append(Option(f"{who}remove {name}", message("tap.remove", hex=name), "remove"))
+    return tuple(found)
+
+
+def track_options(record: Record, track: str, owner: str = "") -> tuple[Option, ...]:
+    """Priest spaces, the favor tile and every level of a track."""
+    game = opened(record).game
+    human = game.human(owner or acting(game))
+    who = prefix(game, human.id)
+    level = human.tracks[game.track(track)]
+    found: list[Option] = []
+    if game.state.phase == "play":
+        for space in dict.fromkeys(game.state.priest_spaces[track]):
+            text = message("tap.send", space=space, track=track)
+            found.append(Option(f"{who}send {track} {space}", text, "send"))
+        if game.state.favor_tiles.get(track):
+            found.append(Option(f"{who}favor {track}", message("tap.favor", track=track), "favor"))
+    blocked = top_taken(game, track, human.id)
+    for number in range(game.facts.track_top + 1):
+        if number == level or (number == game.facts.track_top and blocked):
+            continue
+        found.append(Option(f"{who}track {track} {number}", message("tap.level", level=number), "level"))
+    return tuple(found)
+
+
+def points_options(record: Record, owner: str) -> tuple[Option, ...]:
+    """Points up and down, for a human as entered, for Automa as a correction."""
+    game = opened(record).game
+    if owner == AUTOMA:
+        now = game.state.automa.points
+        return tuple(
+            Option(
+                f"correct points automa {now + change}", message("tap.points", change=f"{change:+}"), "points"
+            )
+            for change in (-5, -1, 1, 5)
+            if now + change >= 0
+        )
+    human = game.human(owner)
+    who = prefix(game, human.id)
+    return tuple(
+        Option(f"{who}points {change:+}", message("tap.points", change=f"{change:+}"), "points")
+        for change in (-5, -1, 1, 2, 3, 5, 10)
+        if human.points + change >= 0
+    )
+
+
+def correct_options(record: Record, name: str) -> tuple[Option, ...]:
+    """Everything that can be set right on a hex."""
+    game = opened(record).game
+    index = game.board.hex(name)
+    if game.board.river >> index & 1:
+        return ()
+    found: list[Option] = []
+    standing = game.owner(name)
+    automa = game.state.automa
+    for human in game.state.humans:
+        found += [
+            Option(
+                f"correct structure {name} {human.id} {piece}",
+                message("tap.correct-human", owner=human.name, piece=piece),
+                human.id,
+            )
+            for piece in game.pieces()
+            if human.structures.get(name) != piece
+        ]
+    for piece in [each for each in game.pieces() if not game.facts.pieces[each].human_only]:
+        if automa.structures.get(name) != piece:
+            kept = " marked" if name in automa.marked else ""
+            text = message("tap.correct-automa", piece=piece)
+            found.append(Option(f"correct structure {name} automa {piece}{kept}", text, AUTOMA))
+    if standing == AUTOMA:
+        marked = name in automa.marked
+        text = message("tap.unmark" if marked else "tap.mark", hex=name)
+        found.append(Option(f"correct mark {name} {'off' if marked else 'on'}", text, "mark"))
+    if standing:
+        found.append(Option(f"correct structure {name} none", message("tap.remove", hex=name), "remove"))
+    found += _correct_land(game, name, standing)
+    return tuple(found)
+
+
+def _correct_land(game: Context, name: str, standing: str) -> list[Option]:
+    found = [
+        Option(f"correct terrain {name} {terrain}", message(f"terrain.{terrain}"), "terrain")
+        for terrain in terrains(game)
+        if terrain != game.terrain_at(name)
+    ]
+    automa = game.state.automa
+    faction = game.facts.factions.get(automa.faction)
+    if faction is not None and faction.needs_youth:
+        there = name in automa.cubes
+        text = message("tap.uncube" if there else "tap.cube", hex=name)
+        found.append(Option(f"correct cube {name} {'off' if there else 'on'}", text, "cube"))
+    if faction is not None and any(symbol.action == "blight-land" for symbol in faction.actions):
+        there = name in automa.fallow
+        text = message("tap.unfallow" if there else "tap.fallow", hex=name)
+        found.append(Option(f"correct fallow {name} {'off' if there else 'on'}", text, "fallow"))
+    if standing not in ("", AUTOMA):
+        human = game.human(standing)
+        if game.merchants:
+            there = name in human.trade_markers
+            text = message("tap.untrade" if there else "tap.trade", hex=name)
+            found.append(Option(f"correct trade {name} {'off' if there else 'on'}", text, "trade"))
+        if name in human.annexes:
+            found.append(Option(f"correct annex {name} off", message("tap.unannex", hex=name), "annex"))
+    return found

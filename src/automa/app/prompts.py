@@ -1,0 +1,203 @@
+"""Questions, offers and reminders: what the table waits for, and what to do with the physical pieces."""
+
+from automa.app.table_view import acting, prefix
+from automa.app.view import Offer, Option, Prompt
+from automa.messages import message
+from automa.table.automa import tile_unknown
+from automa.table.blight import ranking
+from automa.table.cards import cards_needed, possible_cards
+from automa.table.context import Context
+from automa.table.final import HIGHEST, questions
+from automa.table.rounds import next_order
+from automa.table.state import AUTOMA
+
+
+def name_of(game: Context, seat: str) -> str:
+    """What a person calls this seat."""
+    return "Automa" if seat == AUTOMA else game.human(seat).name if seat else ""
+
+
+def offers(game: Context) -> tuple[Offer, ...]:
+    """Power that may be taken now: everything, less, or nothing (bowls and points may not allow all)."""
+    found = []
+    for offer in game.state.offers:
+        who = prefix(game, offer.human)
+        options = [
+            Option(f"{who}leech {power}", message("tap.leech", power=power, price=power - 1), "leech")
+            for power in range(offer.power, 0, -1)
+        ]
+        options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
+        found.append(Offer(offer.human, offer.power, offer.power - 1, tuple(options)))
+    return tuple(found)
+
+
+def prompts(game: Context) -> tuple[Prompt, ...]:
+    """Everything that is open, blocking questions first."""
+    phase = game.state.phase
+    if phase == "setup":
+        return ()
+    found = [*_cards(game), *_tile(game), *_open_questions(game), *_gates(game), *_achievements(game)]
+    if phase == "round-end":
+        found += _round_end(game)
+    return tuple(found)
+
+
+def _cards(game: Context) -> list[Prompt]:
+    state = game.state
+    if state.phase != "play" or state.turn != AUTOMA or not state.physical or state.entered:
+        return []
+    if state.last is not None and state.last.waiting:
+        return []
+    count = cards_needed(game)
+    if not count:
+        return []
+    cards = possible_cards(game)
+    options = (
+        tuple(Option(f"drawn {card}", message(f"card.{card}"), "card") for card in cards)
+        if count == 1
+        else ()
+    )
+    if count == 1:
+        return [Prompt("drawn", message("prompt.draw-one"), options, True, "drawn {values}")]
+    choices = tuple(Option(card, message(f"card.{card}"), "card") for card in cards)
+    return [Prompt("drawn", message("prompt.draw-two"), choices, True, "drawn {values}")]
+
+
+def _tile(game: Context) -> list[Prompt]:
+    """The tile of the round is unknown: the owner reads it (TM-UNK-03)."""
+    state = game.state
+    if state.phase != "play" or not state.tiles or not tile_unknown(game):
+        return []
+    return [Prompt("tile", message("prompt.tile", round=state.round), (), True, "tile {values}")]
+
+
+def _open_questions(game: Context) -> list[Prompt]:
+    found = []
+    for question in game.state.questions:
+        if question.id == "blight":
+            found.append(_blight(game))
+            continue
+        who = prefix(game, question.human)
+        name = name_of(game, question.human)
+        if question.id == "cultists":
+            options = [
+                Option(f"{who}cult {track}", message(f"track.{track}"), "track")
+                for track in game.facts.tracks
+            ]
+            options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
+            found.append(Prompt("cultists", message("prompt.cultists", owner=name), tuple(options)))
+        else:
+            cards = tuple(
+                Option(f"{who}reserve {card}", message(f"card.{card}"), "card")
+                for card in possible_cards(game)
+            )
+            found.append(Prompt("reserve", message("prompt.reserve", owner=name), cards))
+    return found
+
+
+def _blight(game: Context) -> Prompt:
+    last = game.state.last
+    options: tuple[Option, ...] = ()
+    if last is not None:
+        support = game.facts.cards[str(last.position["cards"]["support"])]
+        names = ranking(game, support.arrow, support.count)
+        if names:
+            hexes = " ".join(names)
+            options = (Option(f"blight {hexes}", message("tap.blight", hexes=hexes), "blight"),)
+    return Prompt("blight", message("prompt.blight"), options, False, "blight {values}")
+
+
+def _gates(game: Context) -> list[Prompt]:
+    """A marker stopped where a key is needed: with a key it goes on."""
+    found = []
+    for gate in game.state.gates:
+        who = prefix(game, gate.human)
+        option = Option(
+            f"{who}track {gate.track} {gate.level}", message("tap.level", level=gate.level), "level"
+        )
+        text = message("prompt.key", owner=name_of(game, gate.human), track=gate.track, level=gate.level)
+        found.append(Prompt("key", text, (option,)))
+    return found
+
+
+def _achievements(game: Context) -> list[Prompt]:
+    """Achievements whose text nobody here has read are confirmed by the owner (TM-UNK-05)."""
+    asked = [name for name in game.state.automa.tokens if not game.facts.achievements[name].text_en]
+    return [
+        Prompt(
+            "achievement",
+            message("prompt.achievement", achievement=name),
+            (Option(f"achieve {name}", message("tap.achieved", achievement=name), "achieve"),),
+        )
+        for name in asked
+    ]
+
+
+def _round_end(game: Context) -> list[Prompt]:
+    """Clean-up at the table, and the points of the humans."""
+    state = game.state
+    found = []
+    for human in state.humans:
+        template = f"{prefix(game, human.id)}score {{values}}"
+        text = message("prompt.score", owner=human.name)
+        found.append(Prompt("score", text, (), False, template, str(human.points), str(human.points), 0, 400))
+    if state.round == 6:
+        option = Option("end round", message("tap.final-scoring"), "end")
+        return [*found, Prompt("end", message("prompt.last-round"), (option,))]
+    option = Option("end round", message("tap.next-round", round=state.round + 1), "end")
+    starts = name_of(game, next_order(game)[0])
+    text = message("prompt.round-end", round=state.round, starts=starts)
+    return [*found, Prompt("end", text, (option,))]
+
+
+def final_questions(game: Context) -> tuple[Prompt, ...]:
+    """What the humans have to enter for final scoring."""
+    found = []
+    for owner, what in questions(game):
+        human = game.human(owner)
+        suggested = str(human.points) if what == "score" else ""
+        text = message(f"prompt.final-{what}", owner=human.name)
+        template = f"final {owner} {what} {{values}}"
+        found.append(Prompt(f"final-{what}", text, (), True, template, "", suggested, 0, HIGHEST[what]))
+    return tuple(found)
+
+
+def options(game: Context) -> tuple[Option, ...]:
+    """What belongs to no place on the screen."""
+    state = game.state
+    found: list[Option] = []
+    if state.phase == "setup":
+        return ()
+    if state.phase == "play":
+        waiting = state.last is not None and state.last.waiting
+        if state.turn == AUTOMA:
+            if not waiting and not (state.physical and not state.entered and cards_needed(game)):
+                found.append(Option(AUTOMA, message("tap.automa"), "turn"))
+        else:
+            who = acting(game)
+            following = _next(game)
+            if following == AUTOMA:
+                found.append(Option(AUTOMA, message("tap.hand-over"), "turn"))
+            else:
+                text = message("tap.done", next=name_of(game, following))
+                found.append(Option(f"{prefix(game, who)}done", text, "turn"))
+            if state.round == 6:
+                found.append(Option(f"{prefix(game, who)}pass", message("tap.pass-last"), "pass"))
+    if state.phase == "round-end":
+        text = (
+            message("tap.final-scoring")
+            if state.round == 6
+            else message("tap.next-round", round=state.round + 1)
+        )
+        found.append(Option("end round", text, "turn"))
+    switch = "off" if state.physical else "on"
+    found.append(Option(f"physical {switch}", message(f"tap.physical-{switch}"), "setting"))
+    return tuple(found)
+
+
+def _next(game: Context) -> str:
+    """Who is next after the human whose turn it is."""
+    state = game.state
+    here = state.order.index(state.turn)
+    around = state.order[here + 1 :] + state.order[: here + 1]
+    return next(seat for seat in around if seat not in state.passed)

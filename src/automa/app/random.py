@@ -1,0 +1,79 @@
+"""The random button: rolls a step of the set-up by the recorded generator and writes down what came."""
+
+from zlib import crc32
+
+from automa.chance import Chance
+from automa.table import setup
+from automa.table.context import Context
+from automa.table.refused import Refused
+from automa.table.state import Human
+
+TRIES = 2000
+
+
+def rolled(game: Context, seat: str, words: list[str], journal: int) -> str:
+    """The line `set STEP VALUES by chance`. The length of the journal makes every press a new roll."""
+    if len(words) != 1:
+        raise Refused("usage", usage="random STEP")
+    step = words[0]
+    chance = Chance(game.seed ^ crc32(f"{step} {journal}".encode()) << 16)
+    prefix = f"{seat}: " if seat else ""
+    human = game.human(seat) if step in setup.HUMAN_SETTERS else None
+    values = _values(game, human, step, chance)
+    return f"{prefix}set {step} {' '.join(values)} by chance"
+
+
+def _values(game: Context, human: Human | None, step: str, chance: Chance) -> list[str]:
+    facts = game.facts
+    taken = {other.home for other in game.state.humans if other is not human} | {game.state.automa.home}
+    match step:
+        case "level":
+            return [chance.pick(list(facts.difficulties))]
+        case "tiles":
+            return _tiles(game, chance)
+        case "final-round-tile":
+            return [chance.pick(setup.final_round_tiles(game))]
+        case "final-tile":
+            return [chance.pick(setup.FINAL_TILES)]
+        case "palaces":
+            pool = [str(number) for number in range(1, game.seats.palaces + 1)]
+            return chance.shuffled(pool)[: setup.palace_count(game)]
+        case "sets":
+            homes = chance.shuffled(facts.wheel)[:3]
+            names = chance.shuffled(game.seats.factions)
+            return [f"{home}:{names[2 * i]},{names[2 * i + 1]}" for i, home in enumerate(homes)]
+        case "faction" if human is not None:
+            return [
+                chance.pick([n for n in game.seats.factions if setup.faction_problem(game, human, n) is None])
+            ]
+        case "home" if human is not None:
+            homes = [home for home in facts.wheel if home not in taken]
+            return [chance.pick([home for home in homes if not game.state.sets or home in game.state.sets])]
+        case "automa":
+            return [
+                chance.pick([name for name in facts.factions if setup.automa_problem(game, name) is None])
+            ]
+        case "automa-home":
+            homes_taken = {each.home for each in game.state.humans}
+            return [chance.pick([home for home in facts.wheel if home not in homes_taken])]
+        case "youth":
+            return [chance.pick(setup.youths(game))]
+        case "achievements":
+            drawn = chance.shuffled(facts.achievements)[:3]
+            return [name for name in facts.achievements if name in drawn]
+        case "bonus":
+            return chance.shuffled(game.seats.bonus_cards)[: setup.bonus_count(game)]
+        case "automa-bonus":
+            return [chance.pick([slot.card for slot in game.state.bonus])]
+        case "start-card":
+            return [chance.pick(setup.start_cards(game))]
+    raise Refused("nothing-random", step=step)
+
+
+def _tiles(game: Context, chance: Chance) -> list[str]:
+    pool = setup.round_tiles(game)
+    for _ in range(TRIES):
+        drawn = chance.shuffled(pool)[:6]
+        if setup.tiles_problem(game, drawn) is None:
+            return drawn
+    raise AssertionError("no six tiles fit")

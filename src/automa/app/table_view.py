@@ -1,0 +1,228 @@
+"""What lies on the table, as view structs."""
+
+from automa.app.view import (
+    AutomaView,
+    BoardView,
+    Bonus,
+    Cell,
+    Hex,
+    Option,
+    Row,
+    Score,
+    Seat,
+    Slot,
+    Source,
+    Structure,
+    Tile,
+    Track,
+)
+from automa.messages import message
+from automa.mind.deck import Deck
+from automa.table.context import Context
+from automa.table.rounds import PLACES
+from automa.table.state import AUTOMA, Automa, Human
+from automa.table.state import Tile as LaidTile
+
+WEAK = ("inferred", "house", "unknown")
+
+
+def seats(game: Context) -> tuple[Seat, ...]:
+    state = game.state
+    humans = [
+        Seat(human.id, human.name, True, human.home, human.faction, human.id in state.passed)
+        for human in state.humans
+    ]
+    automa = state.automa
+    return (*humans, Seat(AUTOMA, "Automa", False, automa.home, automa.faction, AUTOMA in state.passed))
+
+
+def board(game: Context) -> BoardView:
+    """Every hex in reading order."""
+    state = game.state
+    pieces: dict[str, Structure] = {
+        name: Structure(piece, AUTOMA, state.automa.home, name in state.automa.marked)
+        for name, piece in state.automa.structures.items()
+    }
+    annexes: set[str] = set()
+    traded: set[str] = set()
+    for human in state.humans:
+        pieces |= {name: Structure(piece, human.id, human.home) for name, piece in human.structures.items()}
+        annexes.update(human.annexes)
+        traded.update(human.trade_markers)
+    hexes = []
+    for index, (row, column) in game.board.position.items():
+        name, printed = game.board.names[index], game.board.printed[index]
+        river = bool(game.board.river >> index & 1)
+        hexes.append(
+            Hex(
+                name,
+                row,
+                column,
+                game.board.is_shifted(row),
+                river,
+                printed,
+                printed if river else state.terrain.get(name, printed),
+                pieces.get(name),
+                name in state.automa.cubes,
+                name in annexes,
+                name in traded,
+                name in state.automa.fallow,
+            )
+        )
+    bridges = [(human.id, one, other) for human in state.humans for one, other in human.bridges]
+    return BoardView(state.map, tuple(hexes), tuple(bridges))
+
+
+def tracks(game: Context) -> tuple[Track, ...]:
+    state = game.state
+    return tuple(
+        Track(
+            name,
+            game.facts.track_top,
+            {**{human.id: human.tracks[name] for human in state.humans}, AUTOMA: state.automa.tracks[name]},
+            tuple(state.priest_spaces[name]),
+            tuple(game.facts.priest_spaces),
+            state.favor_tiles.get(name),
+        )
+        for name in game.facts.tracks
+    )
+
+
+def prefix(game: Context, seat: str) -> str:
+    """How a line of this human begins: with two humans by the seat."""
+    return f"{seat}: " if len(game.state.humans) > 1 else ""
+
+
+def acting(game: Context) -> str:
+    """The human who most likely taps: whose turn it is, else the first."""
+    turn = game.state.turn
+    return turn if turn not in ("", AUTOMA) else game.state.humans[0].id
+
+
+def rows(game: Context) -> tuple[Row, ...]:
+    state = game.state
+    found = [_row(game, "power", state.power_actions), _row(game, "book", state.book_actions)]
+    found.append(_row(game, "merchant", state.merchant_actions))
+    gone = [not there for there in state.innovations]
+    found.append(_row(game, "innovation", gone))
+    return tuple(row for row in found if row.cells)
+
+
+def _row(game: Context, name: str, taken: list[bool]) -> Row:
+    who = prefix(game, acting(game))
+    cells = []
+    for number, used in enumerate(taken, start=1):
+        options = []
+        if game.state.phase == "play" and not used:
+            line = f"{who}innovation {number}" if name == "innovation" else f"{who}action {name} {number}"
+            options.append(Option(line, message(f"tap.take-{name}", number=number), "take"))
+        what = "innovation" if name == "innovation" else "action"
+        place = f"{number}" if name == "innovation" else f"{name} {number}"
+        state = "free" if used else "taken"
+        text = message("tap.uncover" if used else "tap.cover", number=number)
+        options.append(Option(f"correct {what} {place} {state}", text, "correct"))
+        cells.append(
+            Cell(number, f"{name}-action.{number}" if name != "innovation" else "", used, tuple(options))
+        )
+    return Row(name, tuple(cells))
+
+
+def bonus(game: Context) -> Bonus:
+    state = game.state
+    who = acting(game)
+    slots = []
+    for place, slot in zip(PLACES, state.bonus, strict=False):
+        options: list[Option] = []
+        if state.phase == "play" and state.turn == who and state.round < 6:
+            text = message("tap.pass", place=place)
+            options.append(Option(f"{prefix(game, who)}pass {place}", text, "pass"))
+        slots.append(Slot(place, slot.card, slot.coins, tuple(options)))
+    held = {human.id: human.bonus for human in state.humans if human.bonus}
+    if state.automa.bonus:
+        held[AUTOMA] = state.automa.bonus
+    return Bonus(tuple(slots), held)
+
+
+def tiles(game: Context) -> tuple[Tile, ...]:
+    """The six tiles; in Age of Innovation the final round tile counts for Automa in round 6."""
+    found = [_tile(game, number, tile) for number, tile in enumerate(game.state.tiles, start=1)]
+    final = game.state.final_round_tile
+    if final is not None and len(found) == 6:
+        human = found[5].human
+        found[5] = _tile(game, 6, final, over=found[5].id, human=human)
+    return tuple(found)
+
+
+def _tile(game: Context, number: int, tile: LaidTile, over: str = "", human: str = "") -> Tile:
+    known = game.facts.tiles.get(tile.id)
+    where = "final" if over else str(number)
+    options = [
+        Option(f"correct tile {where} {track} {tile.vp or 0}", message(f"tile-track.{track}"), "track")
+        for track in (*game.facts.tracks, "none")
+    ]
+    options += [
+        Option(f"correct tile {where} {tile.track or 'none'} {vp}", message("tap.vp", vp=vp), "vp")
+        for vp in range(9)
+    ]
+    printed = known.human if known else ""
+    return Tile(
+        number,
+        over or tile.id,
+        tile.track,
+        tile.vp,
+        "printed" if tile.entered else tile.status,
+        human or printed,
+        tile.id if over else "",
+        tuple(options),
+    )
+
+
+def scores(game: Context) -> tuple[Score, ...]:
+    humans = [_score(human) for human in game.state.humans]
+    return (*humans, _score(game.state.automa))
+
+
+def _score(who: Human | Automa) -> Score:
+    owner = who.id if isinstance(who, Human) else AUTOMA
+    start = who.points - sum(who.sources.values())
+    sources = [Source("start", start)]
+    sources += [
+        Source(name, points, name not in ("entered", "corrected")) for name, points in who.sources.items()
+    ]
+    return Score(owner, who.points, tuple(sources))
+
+
+def automa(game: Context) -> AutomaView | None:
+    """Her side; None before she has a faction."""
+    hers, state = game.state.automa, game.state
+    if not hers.faction or not hers.difficulty:
+        return None
+    level = game.facts.difficulties[hers.difficulty]
+    third = (state.round - 1) // 2
+    deck = state.deck if isinstance(state.deck, Deck) else Deck((), ())
+    opened = [card for card in (*reversed(deck.pile), deck.support, deck.action) if card]
+    built = list(hers.structures.values())
+    limits = {
+        name: piece.automa_merchants if game.merchants else piece.automa
+        for name, piece in game.facts.pieces.items()
+        if not piece.human_only and (not piece.expansion or game.merchants)
+    }
+    return AutomaView(
+        faction=hers.faction,
+        difficulty=hers.difficulty,
+        home=hers.home,
+        shipping=level.shipping[third],
+        x=level.x[third],
+        priests=hers.priests,
+        pieces={name: limit - built.count(name) for name, limit in limits.items()},
+        deck=len(deck.draw),
+        deck_total=len(deck.draw) + len(opened),
+        reserve=len(deck.reserve),
+        seen=tuple(opened),
+        action=deck.action,
+        support=deck.support,
+        physical=state.physical,
+        youth=hers.youth,
+        innovations=hers.innovations,
+        achievements=tuple(hers.tokens),
+    )

@@ -1,0 +1,60 @@
+"""Which game a record drives: by kind and title."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from automa.errors import BadInput
+from automa.facts import load
+from automa.facts.catalogue import GameFacts
+from automa.record.header import Header
+from automa.record.replay import Replayable, Start
+from automa.table.game import TableGame, new_table
+
+
+def facts_of(header: Header) -> GameFacts:
+    """The facts a record plays by: ours, with the values of the owner's file that the header holds."""
+    return load(header.game)
+
+
+def switches_of(header: Header) -> dict[str, Any]:
+    """The switches that are not at their default, as values."""
+    words: Mapping[str, Any] = {"true": True, "false": False}
+    return {name: words.get(text, text) for name, text in header.switches.items()}
+
+
+def start_table(header: Header) -> TableGame:
+    """A physical game on a table, before the first step of its set-up."""
+    facts = facts_of(header)
+    if len(header.maps) != 1 or header.maps[0] not in facts.boards:
+        raise BadInput(f"map: {', '.join(header.maps)!r} is none of {', '.join(facts.boards)}")
+    if not 1 <= len(header.players) <= 2:
+        raise BadInput(f"a table game has one or two humans, not {len(header.players)}")
+    known = ("fire-and-ice", "merchants") if header.game == "terra-mystica" else ()
+    for expansion in header.expansions:
+        if expansion not in known:
+            raise BadInput(f"expansions: {expansion!r} is no expansion of {header.game} that Automa knows")
+    state = new_table(
+        facts,
+        header.maps[0],
+        [(player.id, player.name) for player in header.players],
+        seed=header.seed,
+        expansions=header.expansions,
+        switches=switches_of(header),
+        passing_order=header.options.get("turn-order") == "passing",
+    )
+    state.physical = header.options.get("deck") == "physical"
+    return TableGame(state, facts, header.seed)
+
+
+STARTS: dict[tuple[str, str], Start] = {
+    ("table", "terra-mystica"): start_table,
+    ("table", "age-of-innovation"): start_table,
+}
+
+
+def start(header: Header) -> Replayable:
+    """The game of this header before its first line."""
+    begin = STARTS.get((header.kind, header.game))
+    if begin is None:
+        raise BadInput(f"a {header.kind} game of {header.game} cannot be played here")
+    return begin(header)

@@ -1,0 +1,54 @@
+"""The Blight's second line: which fallow lands become blighted is printed on a card nobody here has read (TM-UNK-07).
+
+The owner marks the fallow hexes; the companion ranks them (closest to you, then by the arrow) and the owner confirms.
+"""
+
+from automa.board.hexset import indices
+from automa.table.context import Context
+from automa.table.refused import Refused
+from automa.table.state import AUTOMA, Human, Question
+
+COUNT = 2
+
+
+def ranking(game: Context, arrow: str, count: int) -> list[str]:
+    """The fallow hexes she would choose, best first: nearest to a human structure, ties by the arrow."""
+    board = game.board
+    humans = board.hexset(name for human in game.state.humans for name in human.structures)
+    left = board.hexset(game.state.automa.fallow)
+    chosen: list[str] = []
+    while left and len(chosen) < COUNT:
+        gaps = board.gaps(humans, left, humans)
+        nearest = min(gaps.values())
+        tied = [index for index in indices(left) if gaps[index] == nearest]
+        ordered = tied if arrow == "right" else tied[::-1]
+        index = ordered[(count - 1) % len(ordered)]
+        chosen.append(board.names[index])
+        left &= ~(1 << index)
+    return chosen
+
+
+def suggest(game: Context) -> None:
+    """Say which fallow hexes are due, or ask the owner to read the card."""
+    last = game.state.last
+    assert last is not None
+    support = game.facts.cards[str(last.position["cards"]["support"])]
+    names = ranking(game, support.arrow, support.count)
+    if names:
+        game.tell("automa.blight", AUTOMA, "TM-UNK-07", hexes=", ".join(names))
+    else:
+        game.tell("automa.blight-by-card", AUTOMA, "TM-UNK-07")
+    game.state.questions.append(Question(AUTOMA, "blight"))
+
+
+def blight(game: Context, human: Human, words: list[str]) -> None:
+    """`blight E3 F4`: these hexes are blighted land now."""
+    for name in words:
+        game.board.land_hex(name)
+    if not 1 <= len(words) <= COUNT:
+        raise Refused("usage", usage="blight HEX [HEX]")
+    automa = game.state.automa
+    automa.fallow = [name for name in automa.fallow if name not in words]
+    automa.blighted += [name for name in words if name not in automa.blighted]
+    game.state.questions = [each for each in game.state.questions if each.id != "blight"]
+    game.tell("table.blighted", AUTOMA, "entered", hexes=", ".join(words))

@@ -1,0 +1,149 @@
+"""A table game at hand: its state, the facts it plays by, and the questions every command asks."""
+
+from collections.abc import Iterable
+
+from automa.board import Board
+from automa.facts.catalogue import GameFacts, Piece
+from automa.messages import Event, event
+from automa.table.refused import Refused
+from automa.table.seats import HumanFaction, Seats, seats_of
+from automa.table.state import AUTOMA, Human, Question, Table, clone
+
+
+class Context:
+    """State, facts and board of one game, and the events of the line that is being carried out."""
+
+    def __init__(self, state: Table, facts: GameFacts, seed: int) -> None:
+        self.state = state
+        self.facts = facts
+        self.seed = seed
+        self.board: Board = facts.board(state.map)
+        self.events: list[Event] = []
+
+    def restored(self, state: Table) -> None:
+        """Go on from another state."""
+        self.state = state
+
+    def snapshot(self) -> Table:
+        """A copy of the state."""
+        return clone(self.state)
+
+    # -- who and what ----------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Seats:
+        return seats_of(self.state.game)
+
+    @property
+    def merchants(self) -> bool:
+        return "merchants" in self.state.expansions
+
+    def human(self, seat: str) -> Human:
+        """The human of this seat; with one human the seat may be left out."""
+        humans = self.state.humans
+        if not seat and len(humans) == 1:
+            return humans[0]
+        for human in humans:
+            if human.id == seat:
+                return human
+        raise Refused("no-seat", seat=seat or "?", seats=", ".join(each.id for each in humans))
+
+    def faction(self, human: Human) -> HumanFaction | None:
+        return self.seats.factions.get(human.faction)
+
+    def piece(self, name: str) -> Piece:
+        piece = self.facts.pieces.get(name)
+        if piece is None or (piece.expansion == "merchants" and not self.merchants):
+            raise Refused("no-piece", piece=name, pieces=", ".join(self.pieces()))
+        return piece
+
+    def pieces(self) -> list[str]:
+        """Pieces of this game, in the order of the facts."""
+        return [name for name, piece in self.facts.pieces.items() if not piece.expansion or self.merchants]
+
+    def empty(self, hex_name: str) -> int:
+        """The index of a land hex without a structure."""
+        index = self.board.land_hex(hex_name)
+        owner = self.owner(hex_name)
+        if owner:
+            raise Refused("occupied", hex=hex_name, owner=owner)
+        return index
+
+    def owner(self, hex_name: str) -> str:
+        """Whose structure stands there; empty if none does."""
+        if hex_name in self.state.automa.structures:
+            return AUTOMA
+        for human in self.state.humans:
+            if hex_name in human.structures:
+                return human.id
+        return ""
+
+    def track(self, name: str) -> str:
+        if name not in self.facts.tracks:
+            raise Refused("no-track", track=name, tracks=", ".join(self.facts.tracks))
+        return name
+
+    def terrain_at(self, hex_name: str) -> str:
+        """The terrain of a hex as it lies now (under a structure: what was laid or printed there)."""
+        return self.state.terrain.get(hex_name) or self.board.printed[self.board.land_hex(hex_name)]
+
+    def lay(self, hex_name: str, terrain: str) -> None:
+        """Remember the terrain of a hex; the printed one needs no entry."""
+        if self.board.printed[self.board.land_hex(hex_name)] == terrain:
+            self.state.terrain.pop(hex_name, None)
+        else:
+            self.state.terrain[hex_name] = terrain
+
+    def next_to_automa(self, human: Human, hex_name: str) -> bool:
+        """Whether the hex is directly adjacent to one of her structures, by an edge or a bridge (R06)."""
+        index = self.board.land_hex(hex_name)
+        around = self.board.neighbours[index]
+        for each in self.state.humans:
+            for one, other in each.bridges:
+                if hex_name == one:
+                    around |= 1 << self.board.land_hex(other)
+                elif hex_name == other:
+                    around |= 1 << self.board.land_hex(one)
+        return bool(around & self.board.hexset(self.state.automa.structures))
+
+    # -- telling ---------------------------------------------------------------------------------------------------
+
+    def tell(self, id: str, owner: str = "", source: str = "", **args: str | int) -> None:  # noqa: A002
+        """Add an event of the line."""
+        self.events.append(event(id, owner, source, **args))
+
+    def ask(self, human: str, id: str) -> None:  # noqa: A002
+        """Leave a question open."""
+        self.state.questions.append(Question(human, id))
+
+    def score(self, owner: str, points: int, source: str) -> None:
+        """Add points to somebody, under a source."""
+        who = self.state.automa if owner == AUTOMA else self.human(owner)
+        who.points += points
+        who.sources[source] = who.sources.get(source, 0) + points
+
+
+def number(text: str, low: int, high: int) -> int:
+    """A whole number in a range."""
+    digits = text[1:] if text[:1] in "+-" else text
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
+        raise Refused("no-number", text=text)
+    value = int(text)
+    if not low <= value <= high:
+        raise Refused("out-of-range", value=value, low=low, high=high)
+    return value
+
+
+def one_of(text: str, values: Iterable[str], what: str) -> str:
+    """One of these words."""
+    allowed = list(values)
+    if text not in allowed:
+        raise Refused("not-one-of", what=what, value=text, values=", ".join(allowed))
+    return text
+
+
+def words_exactly(words: list[str], count: int, usage: str) -> list[str]:
+    """So many words, or the usage."""
+    if len(words) != count:
+        raise Refused("usage", usage=usage)
+    return words

@@ -1,0 +1,200 @@
+"""A table game that lines drive: the door of this room."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from automa.facts.catalogue import GameFacts
+from automa.messages import Event
+from automa.mind import parse_position
+from automa.table import automa as turns
+from automa.table.achievements import achieve, check
+from automa.table.blight import blight
+from automa.table.cards import build_deck, drawn, reserve
+from automa.table.context import Context, number, words_exactly
+from automa.table.correct import correct
+from automa.table.final import enter_final
+from automa.table.human import COMMANDS
+from automa.table.position import position
+from automa.table.refused import Refused
+from automa.table.rounds import end_round, seats_clockwise
+from automa.table.setup import apply_set, current, place
+from automa.table.state import AUTOMA, Automa, Human, Table
+
+IN_SETUP = ("track", "favor", "points", "annex")
+"""What may be entered before the game begins: start markers and tiles that a faction brings along."""
+ANSWERS = ("leech", "decline", "cult")
+"""What may be entered at the end of a round too."""
+
+
+def new_table(
+    facts: GameFacts,
+    map_: str,
+    humans: Sequence[tuple[str, str]],
+    *,
+    seed: int,
+    expansions: Sequence[str] = (),
+    switches: Mapping[str, Any] | None = None,
+    passing_order: bool = False,
+) -> Table:
+    """An empty table before the first step of the set-up. `humans`: id and name, in turn order of round 1."""
+    merchants = "merchants" in expansions
+    aoi = facts.id == "age-of-innovation"
+    return Table(
+        game=facts.id,
+        map=map_,
+        expansions=list(expansions),
+        switches=dict(switches or {}),
+        humans=[
+            Human(seat, name, points=facts.start_points, tracks=dict.fromkeys(facts.tracks, 0))
+            for seat, name in humans
+        ],
+        automa=Automa(
+            priests=facts.priests, points=facts.start_points, tracks=dict.fromkeys(facts.tracks, 0)
+        ),
+        chance=seed,
+        passing_order=passing_order or aoi,
+        priest_spaces={track: list(facts.priest_spaces) for track in facts.tracks},
+        power_actions=[False] * len(facts.power_actions),
+        book_actions=[False] * facts.book_actions,
+        merchant_actions=[False] * (facts.merchant_actions if merchants else 0),
+        favor_tiles={} if aoi else dict.fromkeys(facts.tracks, True),
+        innovations=[True] * ((6 if len(humans) == 1 else 8) if aoi else 0),
+    )
+
+
+class TableGame(Context):
+    """A physical game on a table. Carries out lines; a refused line changes nothing."""
+
+    def __init__(self, state: Table, facts: GameFacts, seed: int) -> None:
+        super().__init__(state, facts, seed)
+        self._plan: turns.Plan | None = None
+
+    def copy(self) -> "TableGame":
+        """Another game that can go its own way."""
+        return TableGame(self.snapshot(), self.facts, self.seed)
+
+    def automa(self) -> str:
+        """What Automa does now, as the body of her line."""
+        self._plan = turns.plan(self)
+        return self._plan.text
+
+    def position(self) -> dict[str, Any]:
+        """Where the game stands: the position of her last or next turn, with what only a table has."""
+        state = self.state
+        cards = dict(state.last.position["cards"]) if state.last else {}
+        found = position(self, cards)
+        found["phase"], found["turn"], found["order"] = state.phase, state.turn, list(state.order)
+        found["points"] = {
+            AUTOMA: state.automa.points,
+            **{human.id: human.points for human in state.humans},
+        }
+        return found
+
+    def play(self, seat: str, parts: Sequence[str]) -> list[Event]:
+        """Carry out one line; nothing is changed if any part of it is refused."""
+        before = self.snapshot()
+        self.events = []
+        try:
+            if seat == AUTOMA:
+                self._play_automa(". ".join(parts))
+            else:
+                for part in parts:
+                    self._part(seat, part)
+            check(self)
+        except Exception:
+            self.state = before
+            raise
+        finally:
+            self._plan = None
+        return self.events
+
+    def _play_automa(self, body: str) -> None:
+        planned = self._plan if self._plan is not None and self._plan.text == body else turns.plan(self)
+        if planned.text != body:
+            raise Refused("automa-differs", computed=planned.text)
+        turns.carry_out(self, planned)
+
+    def _part(self, seat: str, part: str) -> None:
+        verb, *words = part.split(" ")
+        if verb == "note":
+            self.tell("table.note", seat, "entered", text=part[5:])
+        elif verb in ("set", "place"):
+            (apply_set if verb == "set" else place)(self, seat, words)
+        elif verb == "begin":
+            words_exactly(words, 0, "begin")
+            self._begin()
+        elif verb == "physical":
+            self._physical(words)
+        elif verb == "correct":
+            correct(self, seat, words)
+            self._valid()
+        elif verb == "end":
+            end_round(self, [word for word in words if word != "round"] if words else ["?"])
+        elif verb == "final":
+            enter_final(self, words)
+        else:
+            self._play(seat, verb, words)
+
+    def _play(self, seat: str, verb: str, words: list[str]) -> None:
+        state = self.state
+        if verb == "tile":
+            self._tile(words)
+            return
+        if verb in ("drawn", "achieve"):
+            self._playing(verb)
+            (drawn if verb == "drawn" else achieve)(self, words)
+            return
+        human = self.human(seat)
+        if verb == "reserve":
+            reserve(self, human, words)
+        elif verb == "blight":
+            blight(self, human, words)
+        elif verb in COMMANDS:
+            if not (state.phase == "setup" and verb in IN_SETUP):
+                self._playing(verb)
+            if state.last is not None and state.last.waiting and verb not in ANSWERS:
+                raise Refused("answer-first", "TM-FAC-POWERMONGERS-03", owner=state.offers[0].human)
+            COMMANDS[verb](self, human, words)
+            if state.phase == "play":
+                self._valid()
+        else:
+            raise Refused("no-command", command=verb)
+
+    def _playing(self, verb: str) -> None:
+        phases = (
+            ("play", "round-end", "final")
+            if verb in (*ANSWERS, "points", "score", "track", "achieve")
+            else ("play",)
+        )
+        if self.state.phase not in phases:
+            raise Refused("not-playing", command=verb, phase=self.state.phase)
+
+    def _valid(self) -> None:
+        """The mind's own reading refuses what cannot be on a table, e.g. more pieces than exist."""
+        if self.state.automa.structures:
+            some = next(iter(self.facts.cards))
+            parse_position(position(self, {"pass": True, "support": some}), {self.state.game: self.facts})
+
+    def _begin(self) -> None:
+        state = self.state
+        step = current(self)
+        if state.phase != "setup" or step != "begin":
+            raise Refused("setup-not-done", step=step or "begin")
+        state.done.append("begin")
+        build_deck(self)
+        state.order = seats_clockwise(self)
+        state.turn = state.order[0]
+        state.phase = "play"
+        self._valid()
+        self.tell("table.begins", starts=state.turn)
+
+    def _physical(self, words: list[str]) -> None:
+        if words not in (["on"], ["off"]):
+            raise Refused("usage", usage="physical on|off")
+        self.state.physical = words == ["on"]
+        self.tell("table.physical-on" if self.state.physical else "table.physical-off")
+
+    def _tile(self, words: list[str]) -> None:
+        """`tile water 4`: the owner reads the tile of this round (TM-UNK-02, TM-UNK-03)."""
+        name, text = words_exactly(words, 2, "tile TRACK|none POINTS")
+        correct(self, "", ["tile", str(self.state.round), name, str(number(text, 0, 99))])
