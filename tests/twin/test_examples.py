@@ -3,105 +3,27 @@
 import copy
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
-from tests.twin.check import Json, Refused
+from tests.twin.check import Refused
+from tests.twin.conftest import Answer
 from tests.twin.faults import FAULTS, faulty, points_at
 from tests.twin.land import land_of
 from tests.twin.positions import position
 from tests.twin.resolver import resolve
+from tests.twin.scenes import aoi, lefts, levels, own, people, tm
 from tests.twin.tables import AOI, MAPS, TM
 
 
-def tm(action: str = "13", support: str = "*3", **changes: object) -> Json:
-    """A quiet Terra Mystica position: level Automa, round 3 (shipping 1, X = 1), lake Automa, one far human."""
-    result: Json = {
-        "game": TM,
-        "map": "original",
-        "expansions": [],
-        "round": 3,
-        "cards": {"action": action, "support": support},
-        "humans": [{"home": "forest", "structures": {}, "tracks": levels(TM, 0, 0, 0, 0)}],
-        "automa": {
-            "faction": "simpletons",
-            "home": "lake",
-            "difficulty": "automa",
-            "structures": {"G3": {"type": "dwelling", "marked": True}, "F7": {"type": "dwelling"}},
-            "tracks": levels(TM, 1, 1, 1, 1),
-            "priests": 7,
-        },
-        "priest_spaces": {track: [3, 2, 2, 2] for track in ("fire", "water", "earth", "air")},
-        "power_actions": ["free"] * 6,
-        "favor_tiles": dict.fromkeys(("fire", "water", "earth", "air"), True),
-        "scoring_tile": {"track": "water", "automa_vp": 4},
-    }
-    return changed(result, changes)
-
-
-def aoi(action: str, support: str, **changes: object) -> Json:
-    result: Json = {
-        "game": AOI,
-        "map": "small",
-        "round": 3,
-        "cards": {"action": action, "support": support},
-        "humans": [{"home": "forest", "structures": {}, "tracks": levels(AOI, 0, 0, 0, 0)}],
-        "automa": {
-            "faction": "simpletons",
-            "home": "lake",
-            "difficulty": "automa",
-            "structures": {},
-            "tracks": levels(AOI, 1, 1, 1, 1),
-            "scholars": 7,
-            "innovations": 0,
-        },
-        "scholar_spaces": {track: [3, 2, 2, 2] for track in ("banking", "law", "engineering", "medicine")},
-        "power_actions": ["free"] * 6,
-        "book_actions": ["free"] * 3,
-        "innovations": ["present"] * 6,
-        "round_tile": {"track": "law", "automa_vp": 4},
-    }
-    return changed(result, changes)
-
-
-def changed(result: Json, changes: dict[str, object]) -> Json:
-    """Set single values: `humans__0__structures` is the path humans.0.structures."""
-    for path, value in changes.items():
-        target: Any = result
-        *way, last = path.split("__")
-        for part in way:
-            target = target[int(part) if part.isdigit() else part]
-        target[last] = value
-    return result
-
-
-def levels(game: str, *values: int) -> dict[str, int]:
-    names = ("fire", "water", "earth", "air") if game == TM else ("banking", "law", "engineering", "medicine")
-    return dict(zip(names, values, strict=True))
-
-
-def own(marked: str = "", unmarked: str = "", piece: str = "dwelling") -> Json:
-    entries = [(name, True) for name in marked.split()] + [(name, False) for name in unmarked.split()]
-    return {name: {"type": piece, "marked": mark} for name, mark in entries}
-
-
-def people(names: str, piece: str = "dwelling") -> dict[str, str]:
-    return dict.fromkeys(names.split(), piece)
-
-
-def lefts(step: Json) -> list[tuple[str, list[object]]]:
-    return [(entry.get("by", ""), entry["left"]) for entry in step["trace"]]
-
-
 @pytest.mark.rule("TM-EX-10", "TM-REACH-04", "TM-BUILD-14")
-def test_transform_and_build_example() -> None:
+def test_transform_and_build_example(answer: Answer) -> None:
     """The large example on a board of our own with the same properties."""
     example = tm(
         automa__structures=own("G3", "F7 I11"),
         humans__0__structures=people("E10 B4 D5"),
     )
-    step = resolve(example)["steps"][0]
+    step = answer(example)["steps"][0]
     assert lefts(step) == [
         ("", ["E11", "F6", "G6", "G7", "H7", "H8", "I10", "I12"]),
         ("reaching", ["F6", "G6", "H7", "I10"]),
@@ -114,7 +36,7 @@ def test_transform_and_build_example() -> None:
 
 
 @pytest.mark.rule("AOI-TOGETHER-04")
-def test_bring_together_example() -> None:
+def test_bring_together_example(answer: Answer) -> None:
     land = land_of(AOI, "small")
     at = land.at
     example = aoi(
@@ -123,7 +45,7 @@ def test_bring_together_example() -> None:
         automa__structures=own(at[7, 4], f"{at[3, 5]} {at[8, 8]}", "workshop"),
         humans__0__structures=people(f"{at[0, 3]} {at[3, 10]} {at[8, 5]}", "workshop"),
     )
-    trace = lefts(resolve(example)["steps"][0])
+    trace = lefts(answer(example)["steps"][0])
     assert len(trace[0][1]) == 11
     assert trace[1] == ("reaching", land.in_order({at[5, 4], at[5, 5], at[7, 7], at[8, 7]}))
 
@@ -139,16 +61,16 @@ def test_distance_examples() -> None:
 
 
 @pytest.mark.rule("TM-EX-04", "AOI-EX-05")
-def test_power_action_example() -> None:
+def test_power_action_example(answer: Answer) -> None:
     for covered in ((1, 2, 3), (2, 4, 6), (4, 5, 6)):
         row = ["taken" if number in covered else "free" for number in range(1, 7)]
         rightmost = max(number for number in range(1, 7) if number not in covered)
-        assert resolve(tm("*2", "10", power_actions=row))["steps"][0]["choice"] == rightmost
+        assert answer(tm("*2", "10", power_actions=row))["steps"][0]["choice"] == rightmost
 
 
 @pytest.mark.rule("TM-EX-05", "TM-EX-06", "AOI-EX-04")
 @pytest.mark.parametrize(("support", "chosen"), [("*3", "B6"), ("*5", "H1")])
-def test_desert_example(support: str, chosen: str) -> None:
+def test_desert_example(answer: Answer, support: str, chosen: str) -> None:
     """Wanderers may build on every desert; B1 and E8 are occupied; no human, so nothing else decides."""
     example = tm(
         "7",
@@ -157,20 +79,20 @@ def test_desert_example(support: str, chosen: str) -> None:
         automa__home="desert",
         automa__structures=own("B1", "E8"),
     )
-    step = resolve(example)["steps"][0]
+    step = answer(example)["steps"][0]
     assert step["choice"] == chosen
     assert step["trace"][1]["left"] == ["A5", "B4", "B6", "D3", "F3", "G4", "G7", "H1", "I7"]
 
 
 @pytest.mark.rule("TM-EX-08", "TM-FAV-01")
-def test_upgrade_favor_points_example() -> None:
-    steps = resolve(tm("*1", "*3", round=5))["steps"]
+def test_upgrade_favor_points_example(answer: Answer) -> None:
+    steps = answer(tm("*1", "*3", round=5))["steps"]
     assert [(step["action"], step["outcome"]) for step in steps] == [
         ("upgrade", "done"),
         ("take-favor-tile", "done"),
         ("gain-vp", "done"),
     ]
-    assert resolve(tm("*1", "*3", round=4))["steps"][1]["outcome"] == "skipped"
+    assert answer(tm("*1", "*3", round=4))["steps"][1]["outcome"] == "skipped"
 
 
 @pytest.mark.rule("TM-CULT-06", "TM-CULT-07", "TM-CULT-08", "TM-2P-11", "TM-2P-12")
@@ -182,18 +104,20 @@ def test_upgrade_favor_points_example() -> None:
         ((3, 5, 1, 4), (5, 4, 5, 1), "water"),
     ],
 )
-def test_catch_up_examples(automa: tuple[int, ...], human: tuple[int, ...], track: str) -> None:
+def test_catch_up_examples(
+    answer: Answer, automa: tuple[int, ...], human: tuple[int, ...], track: str
+) -> None:
     example = tm("8", "*2", automa__tracks=levels(TM, *automa), humans__0__tracks=levels(TM, *human))
-    assert resolve(example)["steps"][0]["choice"] == track
+    assert answer(example)["steps"][0]["choice"] == track
 
 
 @pytest.mark.rule("TM-FI-08", "TM-FI-11")
-def test_kuddlers_keep_closest_before_furthest() -> None:
+def test_kuddlers_keep_closest_before_furthest(answer: Answer) -> None:
     example = tm("7", "*1", automa__faction="kuddlers", humans__0__structures=people("E10 B4 D5"), round=5)
     example["expansions"] = ["fire-and-ice"]
     example["final_scoring_tile"] = "greatest-distance"
     example["automa"]["structures"] = own("G3 E6", "A1")
-    order = [entry.get("by") for entry in resolve(example)["steps"][0]["trace"]]
+    order = [entry.get("by") for entry in answer(example)["steps"][0]["trace"]]
     rules = [
         "closest-to-you",
         "your-terrain-priority",
@@ -205,23 +129,23 @@ def test_kuddlers_keep_closest_before_furthest() -> None:
 
 
 @pytest.mark.rule("TM-PASS-01", "TM-FAC-RACELINGS-02", "TM-PASS-18")
-def test_passing() -> None:
+def test_passing(answer: Answer) -> None:
     example = tm(cards={"pass": True, "support": "*2"}, first_to_pass=True, automa__faction="racelings")
-    step = resolve(example)["steps"][0]
+    step = answer(example)["steps"][0]
     assert step["choice"] == "middle"
     assert step["effects"] == [{"vp": 8}, {"bonus_slot": "middle"}, {"start_player": True}]
     example["round"] = 6
-    assert resolve(example)["steps"][0]["effects"] == [{"vp": 8}]
+    assert answer(example)["steps"][0]["effects"] == [{"vp": 8}]
 
 
 @pytest.mark.rule("TM-UPG-15", "TM-TRADE-01", "TM-TRADE-07")
-def test_merchants() -> None:
+def test_merchants(answer: Answer) -> None:
     example = tm("10", "*1", automa__structures=own("G3", "F7", "trading-house"))
     example |= {"expansions": ["merchants"], "merchant_actions": ["free"] * 3}
     pieces = []
     for _ in range(2):
-        pieces.append(resolve(example)["steps"][0]["effects"][0]["to"])
-        example = resolve(example)["position"]
+        pieces.append(answer(example)["steps"][0]["effects"][0]["to"])
+        example = answer(example)["position"]
     assert pieces == ["shipyard", "stronghold"]
     example["cards"] = {"action": "ms", "support": "*1"}
     example["humans"][0]["structures"] = {
@@ -230,7 +154,7 @@ def test_merchants() -> None:
         "C4": "temple",
         "A1": "sanctuary",
     }
-    step = resolve(example)["steps"][0]
+    step = answer(example)["steps"][0]
     assert lefts(step) == [("", ["C3", "C4"]), ("highest-power-value", ["C3", "C4"]), ("direction", ["C4"])]
     assert step["effects"] == [{"trade": "C4"}, {"vp": 2}, {"offer": 2, "human": 0}]
 

@@ -1,0 +1,16 @@
+"""Worked examples are put to both: the twin, because a yardstick must be right, and the mind."""
+
+from collections.abc import Callable
+
+import pytest
+
+from automa.mind import decide_json
+from tests.twin.check import Json
+from tests.twin.resolver import resolve
+
+Answer = Callable[[Json], Json]
+
+
+@pytest.fixture(params=["twin", "mind"])
+def answer(request: pytest.FixtureRequest) -> Answer:
+    return resolve if request.param == "twin" else decide_json
