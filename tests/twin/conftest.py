@@ -1,14 +1,10 @@
 """Worked examples are put to both: the twin, because a yardstick must be right, and the mind."""
 
-from collections.abc import Callable
-
 import pytest
 
 from automa.mind import decide_json
-from tests.twin.check import Json
 from tests.twin.resolver import resolve
-
-Answer = Callable[[Json], Json]
+from tests.twin.scenes import Answer
 
 
 @pytest.fixture(params=["twin", "mind"])

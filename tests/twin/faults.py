@@ -358,3 +358,40 @@ def faulty(rng: Random, name: str) -> tuple[Json, str]:
 def points_at(path: str, fault: str) -> bool:
     """Whether an error path names the fault, something inside it, or what directly holds it."""
     return path == fault or path.startswith(f"{fault}.") or path == fault.rpartition(".")[0]
+
+
+SCRAPS: list[Any] = [
+    *(True, False, 0, 1, -1, 2, 3, 8, 11, 13, 2.0, "", [], {}, "E6", "A1", "r0", "Z9", "left", "nearest"),
+    *("lake", "ice", "river", "fire", "banking", "free", "taken", "present", "*2", "*4", "m*2", "ms", "14"),
+    *(
+        "dwelling",
+        "workshop",
+        "tower",
+        "shipyard",
+        "yetis",
+        "druids",
+        "symbionts",
+        "merchants",
+        "fire-and-ice",
+    ),
+    *("small", "fjords", ["A1"], {"A1": "lake"}, {"track": "fire", "automa_vp": 3}, "greatest-distance"),
+]
+
+
+def damage(rng: Random, spoilt: Json) -> None:
+    """Break something somewhere: a value replaced, dropped or renamed, an entry added. It may still be valid."""
+    holder: Any = spoilt
+    key: Any = rng.choice(list(spoilt))
+    while isinstance(holder[key], dict | list) and holder[key] and rng.random() < 0.6:
+        holder = holder[key]
+        key = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))
+    manner = rng.choice(("replace", "replace", "drop", "rename", "add"))
+    if manner == "drop":
+        del holder[key]
+    elif manner == "replace" or not isinstance(holder, dict):
+        holder[key] = copy.deepcopy(rng.choice(SCRAPS))
+    elif manner == "rename":
+        holder[rng.choice((*WRONG_TYPES, "A1", "E6", "support", "faction", "extra"))] = holder.pop(key)
+    else:
+        name = rng.choice((*WRONG_TYPES, "A1", "E6", "r0", "pass", "marked", "youth", "annexes", "extra"))
+        holder[name] = copy.deepcopy(rng.choice(SCRAPS))

@@ -1,9 +1,12 @@
 """Quiet positions to change one thing in, for examples."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.twin.check import Json
 from tests.twin.tables import AOI, TM, TRACKS
+
+Answer = Callable[[Json], Json]
 
 
 def tm(action: str = "13", support: str = "*3", **changes: object) -> Json:

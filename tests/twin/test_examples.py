@@ -7,12 +7,11 @@ from random import Random
 import pytest
 
 from tests.twin.check import Refused
-from tests.twin.conftest import Answer
 from tests.twin.faults import FAULTS, faulty, points_at
 from tests.twin.land import land_of
 from tests.twin.positions import position
 from tests.twin.resolver import resolve
-from tests.twin.scenes import aoi, lefts, levels, own, people, tm
+from tests.twin.scenes import Answer, aoi, lefts, levels, own, people, tm
 from tests.twin.tables import AOI, MAPS, TM
 
 

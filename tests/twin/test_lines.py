@@ -3,8 +3,7 @@
 import pytest
 
 from tests.twin.check import Json
-from tests.twin.conftest import Answer
-from tests.twin.scenes import aoi, lefts, levels, own, people, tm
+from tests.twin.scenes import Answer, aoi, lefts, levels, own, people, tm
 from tests.twin.tables import AOI, TM
 
 

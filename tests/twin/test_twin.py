@@ -7,10 +7,12 @@ import pytest
 
 from automa.mind import Refused, decide_json
 from tests.twin.check import Json
+from tests.twin.check import Refused as TwinRefused
 from tests.twin.compare import differences
-from tests.twin.faults import FAULTS, faulty, points_at
+from tests.twin.faults import FAULTS, damage, faulty, points_at
 from tests.twin.positions import position
 from tests.twin.resolver import resolve
+from tests.twin.scenes import Answer
 from tests.twin.tables import AOI, TM
 
 
@@ -49,3 +51,22 @@ def test_mind_refuses_every_fault_where_it_lies(name: str) -> None:
         with pytest.raises(Refused) as refusal:
             decide_json(spoilt)
         assert points_at(refusal.value.path, fault), (refusal.value.path, fault)
+
+
+def refusal_of(answer: Answer, asked: Json) -> str | None:
+    try:
+        answer(asked)
+    except (Refused, TwinRefused) as refusal:
+        return refusal.path
+    return None
+
+
+def test_mind_and_twin_refuse_the_same_damaged_positions() -> None:
+    rng = Random("damage")
+    for _ in range(2000):
+        asked = position(rng)
+        damage(rng, asked)
+        paths = refusal_of(resolve, asked), refusal_of(decide_json, asked)
+        assert (paths[0] is None) == (paths[1] is None), (paths, shown(asked))
+        if paths[0] is None:
+            assert differences(resolve(asked), decide_json(asked)) == []
