@@ -1,15 +1,16 @@
 """`handle(record, command)`: one command in, events and the new view out. Nothing is stored here."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from automa import words
 from automa.app.random import rolled
 from automa.app.session import Session, opened
 from automa.app.show import show
 from automa.app.view import View
 from automa.errors import BadInput
-from automa.messages import Event
+from automa.messages import Event, Message
 from automa.record import Record, parse_line, redo_line, undo_line
 from automa.record.record import AUTOMA, target
 from automa.table.refused import Refused
@@ -22,6 +23,13 @@ class Reply(NamedTuple):
     view: View
     record: Record
     lines: tuple[str, ...]
+
+
+def text(view: View, message: Message, lang: words.Language) -> str:
+    """A message of a view in words."""
+    humans = sum(seat.human for seat in view.seats)
+    args: dict[str, Any] = dict(message.args)
+    return words.say(message.id, lang, game=view.game, humans=humans, **args)
 
 
 def view(record: Record) -> View:

@@ -12,11 +12,6 @@ from automa.table.rounds import next_order
 from automa.table.state import AUTOMA
 
 
-def name_of(game: Context, seat: str) -> str:
-    """What a person calls this seat."""
-    return "Automa" if seat == AUTOMA else game.human(seat).name if seat else ""
-
-
 def offers(game: Context) -> tuple[Offer, ...]:
     """Power that may be taken now: everything, less, or nothing (bowls and points may not allow all)."""
     found = []
@@ -78,7 +73,7 @@ def _open_questions(game: Context) -> list[Prompt]:
             found.append(_blight(game))
             continue
         who = prefix(game, question.human)
-        name = name_of(game, question.human)
+        name = game.name(question.human)
         if question.id == "cultists":
             options = [
                 Option(f"{who}cult {track}", message(f"track.{track}"), "track")
@@ -115,7 +110,7 @@ def _gates(game: Context) -> list[Prompt]:
         option = Option(
             f"{who}track {gate.track} {gate.level}", message("tap.level", level=gate.level), "level"
         )
-        text = message("prompt.key", owner=name_of(game, gate.human), track=gate.track, level=gate.level)
+        text = message("prompt.key", owner=game.name(gate.human), track=gate.track, level=gate.level)
         found.append(Prompt("key", text, (option,)))
     return found
 
@@ -145,7 +140,7 @@ def _round_end(game: Context) -> list[Prompt]:
         option = Option("end round", message("tap.final-scoring"), "end")
         return [*found, Prompt("end", message("prompt.last-round"), (option,))]
     option = Option("end round", message("tap.next-round", round=state.round + 1), "end")
-    starts = name_of(game, next_order(game)[0])
+    starts = game.name(next_order(game)[0])
     text = message("prompt.round-end", round=state.round, starts=starts)
     return [*found, Prompt("end", text, (option,))]
 
@@ -179,7 +174,7 @@ def options(game: Context) -> tuple[Option, ...]:
             if following == AUTOMA:
                 found.append(Option(AUTOMA, message("tap.hand-over"), "turn"))
             else:
-                text = message("tap.done", next=name_of(game, following))
+                text = message("tap.done", next=game.name(following))
                 found.append(Option(f"{prefix(game, who)}done", text, "turn"))
             if state.round == 6:
                 found.append(Option(f"{prefix(game, who)}pass", message("tap.pass-last"), "pass"))

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from automa.app.prompts import name_of
 from automa.app.table_view import prefix
 from automa.app.view import Choice, Setup, Step
 from automa.messages import Message, message
@@ -241,7 +240,7 @@ def _placing(game: Context) -> dict[str, object]:
     human = game.human(due[0])
     home = game.board.terrain[human.home] if human.home else 0
     free = tuple(name for name in game.board.names_of(home) if not game.owner(name))
-    text = message("setup.place.ask", owner=name_of(game, human.id), piece=due[1])
+    text = message("setup.place.ask", owner=human.name, piece=due[1])
     who = prefix(game, human.id)
     return {
         "kind": "hex",

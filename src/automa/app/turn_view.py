@@ -7,7 +7,7 @@ from automa.app.view import AutomaTurn, Narrowing, TurnStep
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message
 from automa.mind import decide_json
-from automa.words.explain import Explanation, Step, explain
+from automa.words.explain import Step, explain
 from automa.words.line import Line
 
 
@@ -25,20 +25,20 @@ def automa_turn(
         action=cards.get("action", ""),
         support=cards["support"],
         passes=bool(plain["pass"]),
-        steps=tuple(_step(told, raw, words) for raw, words in zip(plain["steps"], told.steps, strict=True)),
-        opening=_message(told, told.opening),
-        closing=tuple(_message(told, each) for each in told.closing),
+        steps=tuple(_step(raw, words) for raw, words in zip(plain["steps"], told.steps, strict=True)),
+        opening=_message(told.opening),
+        closing=tuple(_message(each) for each in told.closing),
         decision=plain,
         position=data,
         waiting=waiting,
     )
 
 
-def _message(told: Explanation, line: Line) -> Message:
-    return Message(line.id, {"game": told.game, "humans": told.humans, **line.args})
+def _message(line: Line) -> Message:
+    return Message(line.id, dict(line.args))
 
 
-def _step(told: Explanation, raw: Mapping[str, Any], words: Step) -> TurnStep:
+def _step(raw: Mapping[str, Any], words: Step) -> TurnStep:
     choice = raw.get("choice")
     return TurnStep(
         action=raw["action"],
@@ -46,14 +46,14 @@ def _step(told: Explanation, raw: Mapping[str, Any], words: Step) -> TurnStep:
         reason=raw.get("reason", ""),
         choice="" if choice is None else str(choice),
         origin=raw.get("from", ""),
-        heading=_message(told, words.heading),
-        narrowings=_narrowings(told, raw, words),
-        instructions=tuple(_message(told, line) for line in words.outcome),
+        heading=_message(words.heading),
+        narrowings=_narrowings(raw, words),
+        instructions=tuple(_message(line) for line in words.outcome),
         effects=tuple(raw["effects"]),
     )
 
 
-def _narrowings(told: Explanation, raw: Mapping[str, Any], words: Step) -> tuple[Narrowing, ...]:
+def _narrowings(raw: Mapping[str, Any], words: Step) -> tuple[Narrowing, ...]:
     found: list[Narrowing] = []
     before: list[str] = []
     lines = iter(words.narrowing)
@@ -68,7 +68,7 @@ def _narrowings(told: Explanation, raw: Mapping[str, Any], words: Step) -> tuple
                 detail=entry.get("detail", {}),
                 left=tuple(left),
                 removed=tuple(option for option in before if option not in left),
-                message=_message(told, line) if line else None,
+                message=_message(line) if line else None,
             )
         )
         before = left

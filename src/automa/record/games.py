@@ -1,6 +1,8 @@
 """Which game a record drives: by kind and title."""
 
+import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from automa.errors import BadInput
@@ -13,7 +15,19 @@ from automa.table.game import TableGame, new_table
 
 def facts_of(header: Header) -> GameFacts:
     """The facts a record plays by: ours, with the values of the owner's file that the header holds."""
-    return load(header.game)
+    return _facts(header.game, tuple(sorted(header.facts.items())))
+
+
+@lru_cache(maxsize=16)
+def _facts(game: str, values: tuple[tuple[str, str], ...]) -> GameFacts:
+    return load(game, {path: _value(path, text) for path, text in values})
+
+
+def _value(path: str, text: str) -> object:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"fact {path}: {text!r} is no value as TOML writes it ({error})") from None
 
 
 def switches_of(header: Header) -> dict[str, Any]:

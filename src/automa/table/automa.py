@@ -34,7 +34,7 @@ def plan(game: Context) -> Plan:
     if state.last is not None and state.last.waiting:
         return _continued(game)
     if state.phase != "play" or state.turn != AUTOMA:
-        raise Refused("not-her-turn", turn=state.turn or state.phase)
+        raise Refused("not-her-turn", turn=game.name(state.turn) or state.phase)
     if state.tiles and state.round <= len(state.tiles) and tile_unknown(game):
         raise Refused("tile-needed", "TM-UNK-03", round=state.round)
     drawn = draw(game)
@@ -78,7 +78,7 @@ def _continued(game: Context) -> Plan:
     last = game.state.last
     assert last is not None
     if game.state.offers:
-        raise Refused("answer-first", "TM-FAC-POWERMONGERS-03", owner=game.state.offers[0].human)
+        raise Refused("answer-first", "TM-FAC-POWERMONGERS-03", owner=game.name(game.state.offers[0].human))
     data = {**last.position, "power_taken": last.taken_so_far}
     decision = decided(game, data)
     steps = tuple(decision.steps[last.shown :])

@@ -56,7 +56,7 @@ def drawn(game: Context, words: list[str]) -> None:
     names = text.split("/")
     needed = cards_needed(game)
     if game.state.turn != AUTOMA:
-        raise Refused("not-her-turn", turn=game.state.turn or game.state.phase)
+        raise Refused("not-her-turn", turn=game.name(game.state.turn) or game.state.phase)
     if len(names) != needed:
         raise Refused("card-count", count=needed)
     on_top = names[::-1]
@@ -120,7 +120,7 @@ def reserve(game: Context, human: Human, words: list[str]) -> None:
     (card,) = words_exactly(words, 1, "reserve CARD")
     question = next((q for q in game.state.questions if (q.human, q.id) == (human.id, "reserve")), None)
     if question is None:
-        raise Refused("no-question", owner=human.id)
+        raise Refused("no-question", owner=human.name)
     deck = the_deck(game)
     if card not in deck.reserve and card not in deck.draw:
         raise Refused("card-not-there", card=card)

@@ -48,6 +48,12 @@ class Context:
                 return human
         raise Refused("no-seat", seat=seat or "?", seats=", ".join(each.id for each in humans))
 
+    def name(self, seat: str) -> str:
+        """What people call this seat."""
+        if seat == AUTOMA:
+            return "Automa"
+        return next((human.name for human in self.state.humans if human.id == seat), seat)
+
     def faction(self, human: Human) -> HumanFaction | None:
         return self.seats.factions.get(human.faction)
 
@@ -66,7 +72,7 @@ class Context:
         index = self.board.land_hex(hex_name)
         owner = self.owner(hex_name)
         if owner:
-            raise Refused("occupied", hex=hex_name, owner=owner)
+            raise Refused("occupied", hex=hex_name, owner=self.name(owner))
         return index
 
     def owner(self, hex_name: str) -> str:

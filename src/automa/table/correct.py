@@ -69,7 +69,7 @@ def _terrain(game: Context, words: list[str]) -> None:
 def _mark(game: Context, words: list[str]) -> None:
     name, switch = words_exactly(words, 2, "correct mark HEX on|off")
     if name not in game.state.automa.structures:
-        raise Refused("not-yours", hex=name, owner=game.owner(name) or "nobody")
+        raise Refused("not-yours", hex=name, owner=game.name(game.owner(name)) or "–")
     _toggle(game.state.automa.marked, name, switch)
 
 
@@ -106,7 +106,7 @@ def _annex(game: Context, words: list[str]) -> None:
 def _human_owner(game: Context, name: str) -> str:
     owner = game.owner(name)
     if owner in ("", AUTOMA):
-        raise Refused("not-yours", hex=name, owner=owner or "nobody")
+        raise Refused("not-yours", hex=name, owner=game.name(owner) or "–")
     return owner
 
 

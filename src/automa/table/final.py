@@ -56,7 +56,7 @@ def enter_final(game: Context, words: list[str]) -> None:
     game.tell("table.final", human.id, "entered", what=what, value=value)
     state.phase = "final" if questions(game) else "finished"
     if state.phase == "finished":
-        game.tell("table.finished", winners=", ".join(winners(game)))
+        game.tell("table.finished", winners=", ".join(game.name(owner) for owner in winners(game)))
 
 
 # -- the sheet -------------------------------------------------------------------------------------------------------

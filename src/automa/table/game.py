@@ -153,7 +153,9 @@ class TableGame(Context):
             if not (state.phase == "setup" and verb in IN_SETUP):
                 self._playing(verb)
             if state.last is not None and state.last.waiting and verb not in ANSWERS:
-                raise Refused("answer-first", "TM-FAC-POWERMONGERS-03", owner=state.offers[0].human)
+                raise Refused(
+                    "answer-first", "TM-FAC-POWERMONGERS-03", owner=self.name(state.offers[0].human)
+                )
             COMMANDS[verb](self, human, words)
             if state.phase == "play":
                 self._valid()
@@ -186,7 +188,7 @@ class TableGame(Context):
         state.turn = state.order[0]
         state.phase = "play"
         self._valid()
-        self.tell("table.begins", starts=state.turn)
+        self.tell("table.begins", starts=self.name(state.turn))
 
     def _physical(self, words: list[str]) -> None:
         if words not in (["on"], ["off"]):

@@ -67,7 +67,7 @@ def _own(game: Context, human: Human, name: str) -> str:
     game.board.land_hex(name)
     piece = human.structures.get(name)
     if piece is None:
-        raise Refused("not-yours", hex=name, owner=game.owner(name) or "nobody")
+        raise Refused("not-yours", hex=name, owner=game.name(game.owner(name)) or "–")
     return piece
 
 
@@ -272,7 +272,7 @@ def leech(game: Context, human: Human, words: list[str]) -> None:
     (text,) = words_exactly(words, 1, "leech POWER")
     offer = next((each for each in game.state.offers if each.human == human.id), None)
     if offer is None:
-        raise Refused("no-offer", owner=human.id)
+        raise Refused("no-offer", owner=human.name)
     power = number(text, 1, offer.power)
     if power - 1 > human.points:
         raise Refused("points-below-zero", points=human.points)
@@ -295,7 +295,7 @@ def decline(game: Context, human: Human, words: list[str]) -> None:
         game.state.questions.remove(question)
         game.tell("table.question-declined", human.id, question=question.id)
     else:
-        raise Refused("no-offer", owner=human.id)
+        raise Refused("no-offer", owner=human.name)
 
 
 def _answered(game: Context, power: int) -> None:
@@ -310,7 +310,7 @@ def cult(game: Context, human: Human, words: list[str]) -> None:
     game.track(name)
     question = next((q for q in game.state.questions if (q.human, q.id) == (human.id, "cultists")), None)
     if question is None:
-        raise Refused("no-question", owner=human.id)
+        raise Refused("no-question", owner=human.name)
     game.state.questions.remove(question)
     advance(game, human, name, 1)
 
@@ -330,7 +330,7 @@ def done(game: Context, human: Human, words: list[str]) -> None:
 
 def _whose(game: Context, human: Human) -> None:
     if game.state.turn != human.id:
-        raise Refused("not-your-turn", owner=human.id, turn=game.state.turn)
+        raise Refused("not-your-turn", owner=human.name, turn=game.name(game.state.turn))
 
 
 Command = Callable[[Context, Human, list[str]], None]

@@ -86,7 +86,8 @@ def end_round(game: Context, words: list[str]) -> None:
     state = game.state
     if state.phase != "round-end":
         raise Refused(
-            "round-not-over", waiting=", ".join(seat for seat in state.order if seat not in state.passed)
+            "round-not-over",
+            waiting=", ".join(game.name(seat) for seat in state.order if seat not in state.passed),
         )
     lapse_offers(game)
     if state.round == LAST_ROUND:
@@ -102,7 +103,7 @@ def end_round(game: Context, words: list[str]) -> None:
     state.turn = state.order[0]
     state.round += 1
     state.phase = "play"
-    game.tell("table.new-round", round=state.round, starts=state.turn)
+    game.tell("table.new-round", round=state.round, starts=game.name(state.turn))
     _tell_tile(game)
 
 

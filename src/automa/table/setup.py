@@ -329,10 +329,10 @@ def _take(game: Context, human: Human, values: list[str]) -> None:
     cards = [slot.card for slot in game.state.bonus]
     card = one_of(_one(values, "take"), cards, "bonus")
     if human.bonus:
-        raise Refused("has-bonus", owner=human.id, card=human.bonus)
+        raise Refused("has-bonus", owner=human.name, card=human.bonus)
     due = next((each for each in reversed(game.state.humans) if not each.bonus), None)
     if due is not human:
-        raise Refused("not-your-choice", "TM-2P-06", owner=due.id if due else "")
+        raise Refused("not-your-choice", "TM-2P-06", owner=due.name if due else "")
     human.bonus = card
     del game.state.bonus[cards.index(card)]
     _coins(game)
@@ -494,7 +494,7 @@ def place(game: Context, seat: str, words: list[str]) -> None:
         raise Refused("all-placed")
     owner, piece = due
     if owner != human.id:
-        raise Refused("other-places", "TM-INIT-01", owner=owner)
+        raise Refused("other-places", "TM-INIT-01", owner=game.name(owner))
     if not human.home:
         raise Refused("too-early", step="place")
     name = words[0]
