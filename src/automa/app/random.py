@@ -3,7 +3,7 @@
 from zlib import crc32
 
 from automa.chance import Chance
-from automa.table import setup
+from automa.table import setup, tiles
 from automa.table.context import Context
 from automa.table.refused import Refused
 from automa.table.state import Human
@@ -32,7 +32,7 @@ def _values(game: Context, human: Human | None, step: str, chance: Chance) -> li
         case "tiles":
             return _tiles(game, chance)
         case "final-round-tile":
-            return [chance.pick(setup.final_round_tiles(game))]
+            return [chance.pick(tiles.final_round_tiles(game))]
         case "final-tile":
             return [chance.pick(setup.FINAL_TILES)]
         case "palaces":
@@ -71,9 +71,9 @@ def _values(game: Context, human: Human | None, step: str, chance: Chance) -> li
 
 
 def _tiles(game: Context, chance: Chance) -> list[str]:
-    pool = setup.round_tiles(game)
+    pool = tiles.round_tiles(game)
     for _ in range(TRIES):
         drawn = chance.shuffled(pool)[:6]
-        if setup.tiles_problem(game, drawn) is None:
+        if tiles.tiles_problem(game, drawn) is None:
             return drawn
     raise AssertionError("no six tiles fit")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from automa.app.table_view import prefix
 from automa.app.view import Choice, Setup, Step
 from automa.messages import Message, message
-from automa.table import setup
+from automa.table import setup, tiles
 from automa.table.context import Context
 from automa.table.placement import letters, next_place, suggested
 from automa.table.refused import Refused
@@ -78,7 +78,7 @@ def _filled(game: Context, step: Step, name: str, human: Human | None, who: str)
     if name == "tiles":
         extra = {"kind": "order", "minimum": 6, "maximum": 6}
         if game.merchants:
-            unknown = " ".join([setup.UNKNOWN_TILE] * 6)
+            unknown = " ".join([tiles.UNKNOWN_TILE] * 6)
             extra["skip"] = f"set tiles {unknown}"
     elif name == "bonus":
         count = setup.bonus_count(game)
@@ -133,10 +133,10 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
         case "tiles":
             return tuple(
                 choice(each, message(f"tile.{each}"), _tile_status(game, each))
-                for each in setup.round_tiles(game)
+                for each in tiles.round_tiles(game)
             )
         case "final-round-tile":
-            return tuple(choice(each, message(f"tile.{each}")) for each in setup.final_round_tiles(game))
+            return tuple(choice(each, message(f"tile.{each}")) for each in tiles.final_round_tiles(game))
         case "final-tile":
             return tuple(choice(each, message(f"final-tile.{each}")) for each in setup.FINAL_TILES)
         case "palaces":
