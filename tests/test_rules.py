@@ -18,7 +18,7 @@ from tests.rules_table import (
     table,
 )
 
-COMPLETE: list[tuple[str, str]] = []
+COMPLETE = [("TM", "decide"), ("AOI", "decide")]
 """Game and mode without a single gap. Once complete, it stays complete."""
 
 SCOPES = re.compile(r"base|fire-and-ice|merchants|two-humans|faction:[a-z-]+")
