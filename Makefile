@@ -13,7 +13,7 @@ $(VENV)/pip: constraints.txt
 	@touch $@
 
 $(VENV)/play: $(VENV)/pip pyproject.toml
-	$(PIP_INSTALL) --build-constraint constraints.txt --editable .
+	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/pip pyproject.toml
@@ -21,7 +21,7 @@ $(VENV)/dev: $(VENV)/pip pyproject.toml
 	@touch $@
 
 play: $(VENV)/play
-	$(BIN)/automa decide examples/terra-mystica.json --text
+	$(BIN)/automa serve
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .

@@ -10,6 +10,7 @@ from automa import __version__
 from automa.errors import BadInput
 
 COMMANDS: dict[str, str] = {
+    "serve": "the companion in the browser: Automa at your table",
     "facts": "show what is printed on the components, and how sure it is",
     "decide": "say what Automa does in a position, and why",
     "schema": "print the JSON Schema of positions or decisions",

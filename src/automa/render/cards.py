@@ -59,7 +59,7 @@ _STROKES = {
 }
 
 
-def style() -> str:
+def style_rules() -> str:
     """The style sheet of the cards: by day, by night where the system asks for it, `data-theme` decides it."""
     day, night = (
         ";".join(f"--card-{name}:{values[theme]}" for name, values in COLOURS.items()) for theme in (0, 1)
@@ -75,16 +75,21 @@ def style() -> str:
         ".ac-word,.ac-note{fill:var(--card-ink);text-anchor:middle}.ac-end{text-anchor:end}",
         ".ac-on-ink{fill:var(--card-paper)}.ac-dim{fill:var(--card-edge)}.ac-on-gold{fill:#3a3128}",
     ]
-    return f"<style>{''.join(rules)}</style>"
+    return "".join(rules)
 
 
-def card_svg(card: DecisionCard, game: GameId, lang: Language = "en") -> str:
-    """The card as a picture of its own."""
+def style() -> str:
+    """The style sheet as an element."""
+    return f"<style>{style_rules()}</style>"
+
+
+def card_svg(card: DecisionCard, game: GameId, lang: Language = "en", *, with_style: bool = True) -> str:
+    """The card as a picture; one that stands in a page with these rules needs no style of its own."""
     title = say("on-card.title", lang, card=card.id)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="automa-card" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" role="img" data-card="{escape(card.id)}">'
-        f"<title>{escape(title)}</title>{style()}{_face(card, game, lang)}</svg>\n"
+        f"<title>{escape(title)}</title>{style() if with_style else ''}{_face(card, game, lang)}</svg>\n"
     )
 
 

@@ -1,0 +1,37 @@
+"""Her two cards as the page shows them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from automa import facts
+from automa.render.cards import card_svg
+from automa.web.templating import Speaker, drawing
+
+
+class Shown(Struct, frozen=True):
+    """A card with its role."""
+
+    role: str
+    svg: str
+    caption: str
+
+
+def pair(game: str, cards: Mapping[str, Any], t: Speaker) -> list[Shown]:
+    """Support on the left, action on the right, as they lie on the table."""
+    shown = []
+    for role in ("support", "action"):
+        card = cards.get(role)
+        if card:
+            shown.append(Shown(role, card_picture(game, str(card), t), t(f"page.turn.{role}")))
+    return shown
+
+
+def card_picture(game: str, card: str, t: Speaker) -> str:
+    """A decision card as SVG; an id that is no card of this game is shown as it is."""
+    known = facts.load(game)
+    found = known.cards.get(card)
+    if found is None:
+        return card
+    return drawing(card_svg(found, known.id, t.visitor.lang, with_style=False))

@@ -1,0 +1,121 @@
+"""Starting the program: the address, the pairing links, the QR code for the phone, the browser."""
+
+import contextlib
+import io
+import socket
+import threading
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+import segno
+import uvicorn
+from msgspec import Struct
+
+from automa.errors import BadInput
+from automa.store import Store, data_directory, secret_key
+from automa.web.guard import Keys
+from automa.web.site import Where, create_site
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class Listening(Struct, frozen=True):
+    """Where the server listens and which names it answers to."""
+
+    host: str
+    port: int
+    names: tuple[str, ...]
+    shared: bool
+    """Whether other devices can reach it: then every device needs pairing."""
+
+    def address(self, name: str) -> str:
+        """The address of the first page under one of the names."""
+        return f"http://{f'[{name}]' if ':' in name else name}:{self.port}"
+
+
+def lan_address() -> str:
+    """This machine's address in its local network (nothing is sent to find it out)."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return LOOPBACK[0]
+
+
+def listening(host: str | None, port: int, allowed: Sequence[str] = ()) -> Listening:
+    """What `--host`, `--port` and `--allow` mean."""
+    if not 0 < port < 65536:
+        raise BadInput(f"a port is a number from 1 to 65535, not {port}")
+    if host is None or host in LOOPBACK:
+        return Listening(host or LOOPBACK[0], port, (*LOOPBACK, *allowed), shared=False)
+    reachable = lan_address() if host in EVERYWHERE else host
+    name = socket.gethostname().lower()
+    names = tuple(dict.fromkeys((reachable, *LOOPBACK, name, f"{name}.local", *allowed)))
+    return Listening(host, port, names, shared=True)
+
+
+def qr_code(link: str) -> str:
+    """A QR code drawn with characters, for a terminal."""
+    text = io.StringIO()
+    segno.make(link, error="l").terminal(out=text, compact=True)
+    return text.getvalue()
+
+
+def _announce(where: Listening, keys: Keys) -> str:
+    """Print where to go; returns the address for this machine's own browser."""
+    if not where.shared:
+        here = where.address(where.host)
+        print(f"Automa is at {here}  (Ctrl-C ends it; every tap is saved)", flush=True)
+        return here
+    phone = f"{where.address(where.names[0])}/pair/{keys.new_link()}"
+    here = f"{where.address(LOOPBACK[0])}/pair/{keys.new_link()}"
+    print(f"Automa on this computer:  {here}")
+    print(f"Automa on your phone:     {phone}\n(each link pairs one device, once)\n")
+    print(qr_code(phone), flush=True)
+    return here
+
+
+def _free_port(where: Listening) -> None:
+    family = socket.AF_INET6 if ":" in where.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((where.host, where.port))
+        except OSError as error:
+            raise BadInput(
+                f"cannot listen on {where.host} port {where.port} ({error.strerror}): choose another with --port"
+            ) from None
+
+
+def serve(where: Listening, directory: Path | None, *, browser: bool) -> None:
+    """Run until interrupted."""
+    _free_port(where)
+    folder = data_directory(directory)
+    keys = Keys(secret_key(folder))
+    store = Store(folder)
+    site = create_site(store, keys, Where(where.names, where.shared))
+    here = _announce(where, keys)
+    if browser:
+        threading.Timer(0.8, _open, (here,)).start()
+    config = uvicorn.Config(
+        site,
+        host=where.host,
+        port=where.port,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+        lifespan="off",
+    )
+    try:
+        uvicorn.Server(config).run()
+    finally:
+        store.close()
+
+
+def _open(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)

@@ -1,0 +1,241 @@
+"""The sheets of a game: what a tap on a hex, a track, a score, a tile … offers."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from automa import app, facts
+from automa.app.view import Option, View
+from automa.errors import BadInput
+from automa.web.cards import card_picture
+from automa.web.corrections import Form, corrections, points_form, track_form
+from automa.web.drawing import seat_name
+from automa.web.games import Opened
+from automa.web.names import bonus_name, source_name
+from automa.web.templating import Speaker, render
+from automa.web.visitor import THEMES
+from automa.words import LANGUAGES
+
+
+class Button(Struct, frozen=True):
+    """A button of a sheet."""
+
+    label: str
+    command: str
+    disabled: str = ""
+
+
+class Section(Struct, frozen=True):
+    """Buttons and forms that belong together."""
+
+    label: str = ""
+    group: str = ""
+    buttons: Sequence[Button] = ()
+    forms: Sequence[Form] = ()
+    lines: Sequence[str] = ()
+
+
+class Sheet(Struct, frozen=True):
+    title: str
+    sections: Sequence[Section]
+    lines: Sequence[str] = ()
+
+
+def buttons(options: Iterable[Option], t: Speaker) -> list[Section]:
+    """Options as sections, one for each group, in the order they come."""
+    return [
+        Section(group=group, buttons=[_button(option, t) for option in members])
+        for group, members in groupby(options, key=lambda option: option.group)
+    ]
+
+
+def _button(option: Option, t: Speaker) -> Button:
+    closed = t.message(option.disabled) if option.disabled else ""
+    return Button(t.message(option.message), option.command, closed)
+
+
+def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+    """A sheet as HTML."""
+    special = SPECIAL.get(what)
+    if special is not None:
+        return special(opened, t)
+    maker = MAKERS.get(what)
+    if maker is None:
+        raise BadInput(f"there is no sheet {what!r}")
+    made = maker(opened, of, t)
+    return render("sheet.html", t, sheet=made)
+
+
+def _names(view: View, t: Speaker) -> dict[str, str]:
+    return {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+
+
+def _hex(opened: Opened, of: str, t: Speaker) -> Sheet:
+    sections = buttons(app.hex_options(opened.record, of), t)
+    return Sheet(_hex_title(opened.view, of, t), sections, () if sections else [t("page.nothing")])
+
+
+def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
+    return Sheet(
+        f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}",
+        buttons(app.correct_options(opened.record, of), t),
+    )
+
+
+def _hex_title(view: View, name: str, t: Speaker) -> str:
+    place = next((place for place in view.board.hexes if place.name == name), None)
+    if place is None:
+        raise BadInput(f"{name!r} is no hex of this board")
+    if place.structure is None:
+        return t("page.hex.empty", hex=name, terrain_name=t(f"terrain.{place.terrain}"))
+    owner = _names(view, t).get(place.structure.owner, place.structure.owner)
+    key = "page.hex.marked" if place.structure.marked else "page.hex.piece"
+    return t(key, hex=name, piece=place.structure.type, owner=owner)
+
+
+def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
+    view = opened.view
+    track = next((track for track in view.tracks if track.id == of), None)
+    if track is None:
+        raise BadInput(f"{of!r} is no track of this game")
+    names = _names(view, t)
+    humans = [seat for seat in view.seats if seat.human]
+    sections: list[Section] = []
+    for seat in humans:
+        found = buttons(app.track_options(opened.record, of, seat.id), t)
+        title = f"{names[seat.id]}: {track.levels[seat.id]}"
+        sections += [Section(label=title), *found]
+    form = track_form(of, track.top, track.levels["automa"], t)
+    sections.append(Section(label=f"Automa: {track.levels['automa']}", forms=[form]))
+    return Sheet(t(f"track.{of}"), sections, [t("page.spaces", n=len(track.free_spaces))])
+
+
+def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
+    view = opened.view
+    score = next((score for score in view.scores if score.owner == of), None)
+    if score is None:
+        raise BadInput(f"{of!r} is no player of this game")
+    sources = [
+        f"{source_name(source.id, t)}: {source.points}"
+        + ("" if source.known else f" ({t('page.result.entered')})")
+        for source in score.sources
+    ]
+    return Sheet(
+        t("page.points.of", owner=_names(view, t)[of]),
+        [
+            *buttons(app.points_options(opened.record, of), t),
+            Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)]),
+            Section(label=t("page.points.sources"), lines=sources),
+        ],
+        [t("page.points.now", n=score.points)],
+    )
+
+
+def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
+    row_id, _, number = of.partition("-")
+    for row in opened.view.rows:
+        for cell in row.cells:
+            if row.id == row_id and str(cell.number) == number:
+                name = str(cell.number) if row.id == "innovation" else t(f"{row.id}-action.{cell.number}")
+                return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t))
+    raise BadInput(f"{of!r} is no space of this game")
+
+
+def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
+    row = opened.view.bonus.row
+    if not of.isdecimal() or int(of) >= len(row):
+        raise BadInput(f"{of!r} is no place of the bonus row")
+    slot = row[int(of)]
+    sections = buttons(slot.options, t)
+    lines = [t("page.coins", n=slot.coins)] if slot.coins else []
+    return Sheet(bonus_name(slot.card, t), sections, lines or ([] if sections else [t("page.nothing")]))
+
+
+def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
+    sections = []
+    for slot in opened.view.bonus.row:
+        coins = f" ({t('page.coins', n=slot.coins)})" if slot.coins else ""
+        found = [Button(bonus_name(slot.card, t) + coins, option.command) for option in slot.options]
+        sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
+    return Sheet(t("page.pass.which"), sections)
+
+
+def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
+    tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
+    if tile is None:
+        raise BadInput(f"there is no tile of round {of!r}")
+    lines = []
+    if tile.status in ("inferred", "house", "unknown"):
+        lines.append(t("page.unconfirmed"))
+    sections = buttons(tile.options, t)
+    labels = {"track": t("page.editor.tile.track"), "vp": t("page.editor.tile.vp")}
+    sections = [
+        Section(label=labels.get(each.group, ""), group=each.group, buttons=each.buttons) for each in sections
+    ]
+    return Sheet(t("page.tile.of", n=tile.round), sections, lines)
+
+
+MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
+    "hex": _hex,
+    "correct": _correct,
+    "track": _track,
+    "points": _points,
+    "cell": _cell,
+    "slot": _slot,
+    "pass": _pass,
+    "tile": _tile,
+}
+
+
+# -- sheets with a template of their own ---------------------------------------------------------------------------
+
+
+def _menu(opened: Opened, t: Speaker) -> str:
+    view = opened.view
+    settings = [_button(option, t) for option in view.options if option.group == "setting"]
+    return render(
+        "sheet_menu.html",
+        t,
+        id=opened.id,
+        view=view,
+        settings=settings,
+        themes=THEMES,
+        languages=LANGUAGES,
+    )
+
+
+def _log(opened: Opened, t: Speaker) -> str:
+    return render("sheet_log.html", t, view=opened.view, names=_names(opened.view, t))
+
+
+def _fix(opened: Opened, t: Speaker) -> str:
+    return render("sheet_fix.html", t, sections=corrections(opened.view, t))
+
+
+def _automa(opened: Opened, t: Speaker) -> str:
+    view = opened.view
+    if view.automa is None:
+        return render("sheet.html", t, sheet=Sheet("Automa", (), [t("page.nothing")]))
+    pictures = [card_picture(view.game, card, t) for card in view.automa.seen]
+    pieces = [(t(f"piece.{name}"), count) for name, count in view.automa.pieces.items()]
+    settings = [_button(option, t) for option in view.options if option.group == "setting"]
+    level = facts.load(view.game).difficulties[view.automa.difficulty].id
+    return render(
+        "sheet_automa.html",
+        t,
+        view=view,
+        hers=view.automa,
+        pictures=pictures,
+        pieces=pieces,
+        settings=settings,
+        level=level,
+    )
+
+
+SPECIAL: dict[str, Callable[[Opened, Speaker], str]] = {
+    "menu": _menu,
+    "log": _log,
+    "fix": _fix,
+    "automa": _automa,
+}

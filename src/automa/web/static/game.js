@@ -1,0 +1,161 @@
+// The screen of a game: taps become commands, answers become the new screen.
+
+import { BoardView } from "./board.js";
+import { follow } from "./live.js";
+import { isOnline, load, notice, post } from "./net.js";
+import { Answer } from "./setup.js";
+import { closeSheet, onClose, openSheet, sheetIsOpen } from "./sheet.js";
+import { remember, swap } from "./swap.js";
+import { Turn } from "./turn.js";
+
+export class Game {
+  constructor(root) {
+    this.root = root;
+    this.url = root.dataset.game;
+    this.line = Number(root.dataset.line);
+    this.busy = false;
+    this.correcting = false;
+    remember(root);
+    this.dress();
+    onClose(() => this.board?.mark([], "focus", "cursor"));
+    document.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("submit", (event) => this.submitted(event));
+    document.addEventListener("keydown", (event) => this.press(event));
+    follow(`${this.url}/events`, (line) => { if (line !== this.line && !this.busy) this.refresh(""); });
+  }
+
+  // After every change of the screen: make the board, the set-up answer and her turn live.
+  dress() {
+    const viewport = this.root.querySelector(".boardpart > [data-viewport]:not([data-turn-board])");
+    if (viewport && viewport !== this.board?.viewport) {
+      this.board = new BoardView(viewport, (name) => this.tapHex(name));
+    } else if (!viewport) this.board = null;
+    const form = this.root.querySelector("form.answer");
+    if (!form) this.answer = null;
+    else if (form !== this.answer?.form) this.answer = new Answer(form, (commands) => this.send(commands), this.board);
+    if (viewport?.dataset.pick) this.board.allow(viewport.dataset.pick.split(" "));
+    const turn = this.root.querySelector("#turn");
+    if (!turn) {
+      this.turn = null;
+      document.body.classList.remove("turning");
+    } else if (turn !== this.turn?.element) {
+      this.turn = new Turn(turn, Boolean(this.root.dataset.atOnce));
+      if (Turn.isNew(turn) || this.showTurn) this.turn.open();
+      else turn.hidden = true;
+    }
+    this.showTurn = false;
+  }
+
+  apply(answer) {
+    this.line = answer.line;
+    swap(this.root, answer.html);
+    this.dress();
+    if (answer.notice) notice(answer.notice);
+  }
+
+  async send(commands) {
+    if (this.busy || !isOnline()) return false;
+    this.busy = true;
+    this.root.setAttribute("aria-busy", "true");
+    const answer = await post(`${this.url}/command`, { line: this.line, commands });
+    this.busy = false;
+    this.root.removeAttribute("aria-busy");
+    if (!answer) return false;
+    if (answer.data.html === undefined) {
+      notice(answer.data.reason ?? "");
+      return false;
+    }
+    notice("");
+    this.correcting = false;
+    closeSheet();
+    this.apply(answer.data);
+    return answer.status === 200;
+  }
+
+  async refresh(query) {
+    const answer = await load(`${this.url}/screen${query ? `?${query}` : ""}`);
+    if (answer) this.apply(answer);
+  }
+
+  async sheet(what, of = "", owner = "", modal = true) {
+    if (!isOnline()) return;
+    const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ of, owner })}`, "html");
+    if (html !== null) openSheet(html, { modal });
+  }
+
+  tapHex(name) {
+    const viewport = this.board.viewport;
+    if (this.answer && viewport.dataset.pick !== undefined) {
+      this.answer.pick(name, viewport.dataset.pick.split(" ").filter(Boolean));
+      return;
+    }
+    this.board.lookAt(name);
+    this.board.mark([name], "focus", "cursor");
+    this.sheet(this.correcting ? "correct" : "hex", name, "", false);
+  }
+
+  click(event) {
+    const button = event.target.closest("button, a, [data-sheet]");
+    if (!button || button.disabled) return;
+    const { command, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
+    if (command !== undefined) this.send(then ? [command, then] : [command]);
+    else if (sheet !== undefined) this.sheet(sheet, of, owner);
+    else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
+    else if (zoom !== undefined) this.zoom(zoom);
+    else if (add !== undefined) this.add(button, Number(add));
+    else if (accept !== undefined) this.accept(accept, done);
+    else if (button.hasAttribute("data-correct")) this.startCorrecting(button.dataset.hint);
+  }
+
+  zoom(how) {
+    const board = document.body.classList.contains("turning") ? null : this.board;
+    if (how === "fit") board?.showAll();
+    else board?.zoomBy(how === "in" ? 1.5 : 1 / 1.5);
+  }
+
+  add(button, step) {
+    const input = button.closest(".number").querySelector("input");
+    const value = Number(input.value) + step;
+    input.value = Math.min(Number(input.max || Infinity), Math.max(Number(input.min || 0), value));
+    if (this.answer?.form.contains(input)) this.answer.touched = true;
+  }
+
+  accept(command, next) {
+    const answer = this.answer;
+    const own = answer && answer.kind !== "choice" && answer.kind !== "confirm";
+    if (own && (answer.touched || !command) && answer.complete()) this.send([answer.command()]);
+    else if (next) this.refresh(next);
+    else if (command) this.send([command]);
+    else notice(answer?.form.dataset.missing ?? "");
+  }
+
+  startCorrecting(hint) {
+    this.correcting = true;
+    closeSheet();
+    notice(hint);
+    this.board?.viewport.focus();
+  }
+
+  submitted(event) {
+    const form = event.target;
+    const { number, fill } = form.dataset;
+    if (number === undefined && fill === undefined) return;
+    event.preventDefault();
+    if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
+    else this.send([fill.replace(/\{(\w+)\}/g, (_, name) => form.elements[name].value.trim())]);
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase() === "z" && event.shiftKey ? "y" : event.key.toLowerCase();
+      const button = this.root.querySelector(`#dock [data-key="${CSS.escape(key)}"]:not(:disabled)`);
+      if (button && !event.target.matches("input, textarea")) {
+        event.preventDefault();
+        button.click();
+      }
+    } else if (event.key === "Escape" && this.correcting && !sheetIsOpen()) {
+      this.correcting = false;
+      notice("");
+    }
+  }
+}
