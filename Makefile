@@ -43,10 +43,11 @@ bench: $(VENV)/dev
 pictures: $(VENV)/play
 	$(BIN)/automa decide examples/terra-mystica.json --svg docs/pictures/turn.svg > /dev/null
 	$(BIN)/automa board --map fjords --svg docs/pictures/fjords.svg
+
 # Recorded games are not part of the project; GAMES names the folder that holds them.
 conformance: $(VENV)/dev
 	@test -n "$(GAMES)" || { echo "make conformance GAMES=DIR"; exit 2; }
-	$(BIN)/automa import-ledger --manifest "$(GAMES)/manifest.json" "$(GAMES)"/*.txt
+	$(BIN)/automa import-ledger $(if $(wildcard $(GAMES)/manifest.json),--manifest "$(GAMES)/manifest.json") "$(GAMES)"/*.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*

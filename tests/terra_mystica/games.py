@@ -1,7 +1,7 @@
 """Games for the tests: set up in a line, played by chance."""
 
 from automa.chance import Chance
-from automa.terra_mystica import AutomaOptions, Options, State, new_game
+from automa.terra_mystica import AutomaOptions, Options, State, codes, new_game
 from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.notation import Reader, show
 
@@ -38,6 +38,19 @@ def wander(state: State, seed: int, steps: int = 100_000) -> State:
             break
         state.apply(chance.pick(state.legal()))
     return state
+
+
+LAZY = frozenset((codes.PASS, codes.BURN, codes.CONVERT, codes.DONE, codes.FORFEIT, codes.DECLINE))
+
+
+def busy(state: State, chance: Chance) -> int:
+    """A command by chance, rather one that does something for the game: so strongholds and towns come about."""
+    commands = state.legal()
+    doing = [cmd for cmd in commands if cmd & 255 not in LAZY]
+    upgrades = [cmd for cmd in doing if cmd & 255 == codes.UPGRADE]
+    if upgrades and chance.below(2):
+        return chance.pick(upgrades)
+    return chance.pick(doing if doing and chance.below(12) else commands)
 
 
 def compatible(one: str, other: str) -> bool:

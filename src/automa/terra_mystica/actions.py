@@ -1,5 +1,9 @@
 """Power actions, special actions, advancing, bridges, favor tiles, unlocking and choosing colours."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.board.hexset import indices
 from automa.terra_mystica import reach, towns, transform
 from automa.terra_mystica.build import owed, set_ground
@@ -58,7 +62,10 @@ from automa.terra_mystica.resources import (
     spend_power,
 )
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 _POWER = tuple((act.cost, amounts(act.gain), act.spades, act.bridges) for act in human_facts().power_actions)
 _FAVORS = tuple((TRACKS.index(tile.track), tile.steps) for tile in human_facts().favors)

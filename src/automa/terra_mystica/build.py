@@ -1,5 +1,9 @@
 """Dwellings and upgrades: price, placement, what they score, what follows."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import leech, reach, towns
 from automa.terra_mystica.codes import (
     BECOMES,
@@ -17,7 +21,9 @@ from automa.terra_mystica.codes import (
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.resources import gain_points, need, pay
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def owed(state: State, seat: int, kind: int) -> int:

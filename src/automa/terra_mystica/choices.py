@@ -1,5 +1,9 @@
 """The choices of a seat that owes a decision, and what is owed but needs no choice."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import actions, automa_seat, leech, legal
 from automa.terra_mystica.codes import (
     BRIDGE,
@@ -52,7 +56,9 @@ from automa.terra_mystica.codes import (
 )
 from automa.terra_mystica.resources import priest_room
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def owed(state: State) -> list[int]:
@@ -187,10 +193,13 @@ _CHOICES = {
 
 def settle_first(state: State) -> bool:
     """Do what is first in line if it needs no decision; says whether it did."""
-    kind, who, _, _ = state.todo[0]
+    kind, who, count, _ = state.todo[0]
     if kind == T_AUTOMA:
         del state.todo[0]
-        automa_seat.set_up(state)
+        if count:
+            automa_seat.go_on(state)
+        else:
+            automa_seat.set_up(state)
         return True
     seat = state.seats[who]
     out: list[int] = []

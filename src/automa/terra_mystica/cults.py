@@ -1,10 +1,17 @@
 """The cult tracks: steps, power on the way, the key for space 10, priests."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.codes import T_KEY, TOP, TRACKS
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.resources import gain_power
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 POWER_BY_LEVEL = (0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8)
 """Power earned on the way from 0 to a level."""

@@ -90,7 +90,7 @@ class Game:
     """The frozen part of a game."""
 
     __slots__ = (
-        "asynchronous", "automa_home", "automa_seat", "board", "card_income", "facts", "favor_income", "final_tile",
+        "asynchronous", "automa_home", "automa_seat", "automa_tiles", "board", "card_income", "facts", "favor_income", "final_tile",
         "human", "humans", "options", "tables", "tiles",
     )  # fmt: skip
 
@@ -107,6 +107,8 @@ class Game:
         self.automa_seat = self.humans if options.automa else -1
         """Automa sits behind the humans; −1: she does not play."""
         self.automa_home = automa_home
+        self.automa_tiles: tuple[tuple[int | None, int], ...] = ()
+        """Automa's half of the scoring tiles: her track and her points, by round."""
         self.asynchronous = options.asynchronous
 
     def switch(self, name: str) -> bool:

@@ -1,11 +1,17 @@
 """Power from neighbours: who is offered how much, and what builders get whose neighbours decide."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.board.hexset import indices
 from automa.terra_mystica.codes import T_LEECH
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.resources import gain_power
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def value_next_to(state: State, seat: Seat, hex_: int) -> int:
@@ -73,6 +79,8 @@ def take(state: State, seat: Seat, position: int) -> None:
     if gained > 0:
         gain_power(seat, gained)
         seat.points -= gained - 1
+        if state.automa is not None and about & 255 == state.game.automa_seat:
+            state.automa.power_taken += gained
     if state.events is not None:
         source = f"leech {about & 255}"
         state.events.append(("power", seat.index, gained, source))

@@ -1,6 +1,9 @@
 """Which commands the deciding seat can give. Bare ints, in a fixed order, without building anything twice."""
 
+from __future__ import annotations
+
 from functools import cache
+from typing import TYPE_CHECKING
 
 from automa.board import HexSet
 from automa.board.hexset import indices
@@ -51,7 +54,10 @@ from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.resources import priest_room
 from automa.terra_mystica.rounds import ROUNDS
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 CONVERT_ONE = tuple(CONVERT | exchange << 8 | 1 << 16 for exchange in range(9))
 _BURN_ONE = BURN | 1 << 8
@@ -68,8 +74,11 @@ def commands(state: State) -> list[int]:
         _finishing(state, seat, out)
     else:
         _actions(state, seat, out)
+    if seat.spades and state.must:
+        # What was bought is used first, so that nothing it needs can be exchanged away.
+        return out
     _exchanges(state, seat, out)
-    if state.acted and not (seat.spades and state.must):
+    if state.acted:
         out.append(DONE)
     return out
 
@@ -325,6 +334,21 @@ def spade_use(state: State, seat: Seat, out: list[int]) -> None:
                     out.append(BUILD | hex_ << 8)
                 if target == at_home or not only_home:
                     out.append(TRANSFORM | hex_ << 8 | target)
+
+
+def spades_usable(state: State, seat: Seat, count: int) -> bool:
+    """Whether so many spades more, after their price, can all be used on some hex."""
+    table, level = seat.table, seat.dig
+    before = (seat.spades, seat.workers, seat.priests, state.must, state.mixed)
+    seat.spades += count
+    seat.workers -= table.spade_workers[level] * count
+    seat.priests -= table.spade_priests[level] * count
+    state.must += count
+    state.mixed = False
+    found: list[int] = []
+    spade_use(state, seat, found)
+    seat.spades, seat.workers, seat.priests, state.must, state.mixed = before
+    return bool(found)
 
 
 def _exchanges(state: State, seat: Seat, out: list[int]) -> None:

@@ -1,6 +1,9 @@
 """One door for all commands: who may give it now, which rule carries it out, what follows by itself."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from automa.terra_mystica import (
     actions,
@@ -47,7 +50,9 @@ from automa.terra_mystica.codes import (
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.notation import TOWARDS_HOME
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def apply(state: State, cmd: int, who: int = -1) -> None:
@@ -60,6 +65,8 @@ def apply(state: State, cmd: int, who: int = -1) -> None:
     elif kind in (codes.NEXT, codes.DROP):
         _referee(state, kind, who)
         return
+    elif not _in_range(state, kind, cmd):
+        raise IllegalMove("no-such-command", "TM-GEN-01", command=cmd)
     elif state.game.asynchronous:
         _late(state, kind, who)
         _HANDLERS[kind](state, state.seats[who], cmd >> 8 & 255, cmd >> 16)
@@ -70,6 +77,36 @@ def apply(state: State, cmd: int, who: int = -1) -> None:
             raise IllegalMove("not-your-turn", "TM-TURN-02", seat=decider)
         _HANDLERS[kind](state, state.seats[decider], cmd >> 8 & 255, cmd >> 16)
     settle(state)
+
+
+_HEX = 1000
+"""The limit of an argument that is a hex."""
+_LIMITS = {
+    codes.BUILD: (_HEX, 0),
+    codes.UPGRADE: (_HEX, 4),
+    codes.TRANSFORM: (_HEX, TOWARDS_HOME),
+    codes.CONNECT: (_HEX, 127),
+    codes.BRIDGE: (_HEX, 127),
+    codes.ACTION: (len(codes.ACTIONS) - 1, 0),
+    codes.SEND: (3, 3),
+    codes.CULT: (3, 10),
+    codes.LOSE_CULT: (3, 10),
+    codes.KEY: (3, 0),
+    codes.CONVERT: (8, 1 << 16),
+    codes.PICK: (codes.WHEEL - 1, 0),
+    codes.UNLOCK: (codes.TAKE_PRIEST, 0),
+    codes.FORFEIT: (5, 0),
+}
+"""The largest arguments of a command, where not every number means something."""
+
+
+def _in_range(state: State, kind: int, cmd: int) -> bool:
+    """Whether the arguments of a command mean anything on this board."""
+    limits = _LIMITS.get(kind)
+    if limits is None:
+        return kind in _HANDLERS
+    a, b = cmd >> 8 & 255, cmd >> 16
+    return a <= limits[0] and b <= limits[1] and (limits[0] < _HEX or a in state.game.board.names)
 
 
 _MAIN = frozenset(
@@ -120,6 +157,8 @@ def _referee(state: State, kind: int, who: int) -> None:
 
 def settle(state: State) -> None:
     """Run on until somebody has to decide."""
+    if state.automa is not None and state.automa.tokens:
+        automa_seat.check_achievements(state)
     while state.phase != OVER:
         if state.todo:
             if not choices.settle_first(state):
@@ -157,6 +196,8 @@ def _free_move(state: State, seat: Seat) -> None:
         return
     if state.phase != ACTING or state.turn != seat.index or seat.passed:
         raise IllegalMove("not-your-turn", "TM-TURN-02", seat=state.turn)
+    if state.must and seat.spades:
+        raise IllegalMove("decide-first", "TM-TURN-03")
 
 
 def _entry(state: State, seat: Seat, *kinds: int) -> int:
@@ -215,6 +256,9 @@ def _dig(state: State, seat: Seat, count: int, _: int) -> None:
         raise IllegalMove("not-your-turn", "TM-TURN-02", seat=state.turn)
     if not seat.spades:
         _my_turn(state, seat)
+    buys = bool(seat.table.spade_workers) and not state.game.asynchronous
+    if buys and not legal.spades_usable(state, seat, count):
+        raise IllegalMove("no-use-for-spades", "TM-GEN-01", spades=count)
     transform.dig(state, seat, count)
 
 
@@ -226,6 +270,8 @@ def _transform(state: State, seat: Seat, hex_: int, terrain: int) -> None:
         return
     if terrain == TOWARDS_HOME:
         terrain = transform.towards_home(state, seat, hex_)
+    elif terrain > codes.VOLCANO:
+        raise IllegalMove("no-such-command", "TM-GEN-01", terrain=terrain)
     if terrain == codes.VOLCANO:
         _my_turn(state, seat)
     elif not seat.spades:
@@ -400,9 +446,7 @@ def _key(state: State, seat: Seat, track: int, _: int) -> None:
     cults.choose_key(state, seat, track, _entry(state, seat, T_KEY))
 
 
-Handler = Callable[[State, Seat, int, int], None]
-
-_HANDLERS: dict[int, Handler] = {
+_HANDLERS: dict[int, Callable[[State, Seat, int, int], None]] = {
     codes.BUILD: _build,
     codes.UPGRADE: _upgrade,
     codes.DIG: _dig,

@@ -1,10 +1,16 @@
 """Where a seat can build: adjacency, shipping, tunnels and carpets. Kept up to date, never searched."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.terra_mystica.codes import ACTING, BON4
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def shipping(state: State, seat: Seat) -> int:

@@ -1,5 +1,9 @@
 """Coins, workers, priests, power and points: gaining, paying, exchanging."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.codes import (
     COIN_TO_POINT,
     POINT_TO_COIN,
@@ -16,7 +20,10 @@ from automa.terra_mystica.codes import (
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.facts import Gain
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 PRIESTS = 7
 RATE = {

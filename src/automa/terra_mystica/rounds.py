@@ -1,5 +1,9 @@
 """How a round runs: turns, passing, cult bonus, clean-up, income."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import reach, scoring, transform
 from automa.terra_mystica.codes import (
     ACTING,
@@ -24,7 +28,10 @@ from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.resources import gain, gain_points
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 ROUNDS = human_facts().rules.rounds
 _CARD_POINTS = tuple(

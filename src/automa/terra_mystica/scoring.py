@@ -1,12 +1,19 @@
 """Final scoring: cults, areas, the Fire & Ice tile, resources."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.board import HexSet
 from automa.board.hexset import indices
-from automa.terra_mystica import automa_seat
+from automa.terra_mystica import automa_seat, towns
 from automa.terra_mystica.codes import SANCTUARY, STRONGHOLD, TRACKS
 from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 Score = tuple[str, int, int]
 """Category, seat, points."""
@@ -48,12 +55,10 @@ def networks(state: State, seat: Seat) -> list[HexSet]:
 
 def settlements(state: State, seat: Seat, network: HexSet) -> int:
     """Groups of directly adjacent structures inside a network."""
-    from automa.terra_mystica.towns import group_of
-
     count = 0
     while network:
         count += 1
-        network &= ~group_of(state, seat, (network & -network).bit_length() - 1)
+        network &= ~towns.group_of(state, seat, (network & -network).bit_length() - 1)
     return count
 
 

@@ -41,6 +41,7 @@ def new_game(options: Options) -> State:
     state.order = list(range(game.humans))
     if options.automa is not None:
         state.order.append(game.automa_seat)
+        game.automa_tiles = automa_seat.tiles_of(game)
         automa_seat.join(state, chance)
     state.chance = chance.state
     state.todo = _decisions(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from automa.board import HexSet
+from automa.terra_mystica import legal, moves, preview
 from automa.terra_mystica.codes import AUTOMA, OVER, SETUP
 from automa.terra_mystica.game import Game
 from automa.terra_mystica.seat import Seat
@@ -87,7 +88,7 @@ class State:
         """Builds whose offers are open and whose builder reacts: serial, builder, and how many offers are open,
         taken, refused."""
         self.serial = 0
-        self.ground = bytearray(board.size)
+        self.ground = bytearray([9]) * board.size
         self.lands: list[HexSet] = [0] * 9
         """Hexes of each terrain, those under structures included."""
         self.occupied: HexSet = 0
@@ -223,6 +224,3 @@ class State:
         """Note a change for a caller that wants events."""
         if self.events is not None:
             self.events.append((what, seat, amount, source))
-
-
-from automa.terra_mystica import legal, moves, preview  # noqa: E402  (they need the class above)

@@ -1,7 +1,12 @@
 """Towns: groups of directly adjacent structures, founding, tiles, the Mermaids' river."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.board import HexSet
 from automa.board.hexset import indices
+from automa.terra_mystica import reach
 from automa.terra_mystica.codes import FAV5, SANCTUARY, T_TOWN
 from automa.terra_mystica.cults import advance, gain_keys
 from automa.terra_mystica.errors import IllegalMove
@@ -9,7 +14,10 @@ from automa.terra_mystica.facts import gain as amounts
 from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.resources import gain, gain_points
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
+
 
 _RULES = human_facts().rules
 _TILES = tuple(
@@ -115,16 +123,14 @@ def tower(state: State, seat: Seat, steps: int, keys: int, name: str) -> None:
 
 def free_shipping(state: State, seat: Seat, source: str) -> None:
     """A shipping step without its price; Fakirs fly one hex further."""
-    from automa.terra_mystica.reach import refresh
-
     table = seat.table
     if seat.ship < table.ship_top:
         seat.ship += 1
         gain_points(state, seat, table.ship_points[seat.ship], source)
-        refresh(state, seat)
+        reach.refresh(state, seat)
     elif seat.range < table.range_top:
         seat.range += 1
-        refresh(state, seat)
+        reach.refresh(state, seat)
 
 
 def connect(state: State, seat: Seat, river: int) -> None:

@@ -1,11 +1,17 @@
 """Spades: the colour wheel, buying, digging, what each faction makes of them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import build, reach
 from automa.terra_mystica.codes import ACTING, ICE, SPADES, TERRAINS, VOLCANO, WHEEL
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.resources import gain_points, need, pay
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def _short(a: int, b: int) -> int:

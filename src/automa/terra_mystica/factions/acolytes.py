@@ -1,9 +1,15 @@
 """Acolytes: volcanoes for steps down a cult track; spades become cult steps; priests go further with the stronghold."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.codes import STRONGHOLD, T_CULT, T_PAY_CULT
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Acolytes(Volcano):

@@ -1,10 +1,16 @@
 """Auren: the stronghold gives a favor tile and two steps on one track each round."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import build
 from automa.terra_mystica.codes import ACTA
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Auren(Faction):

@@ -1,8 +1,14 @@
 """What a faction can do differently. A faction board is data; where data cannot say it, one small class can."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Faction:

@@ -1,11 +1,17 @@
 """Cultists: a cult step when a neighbour takes power; against Automa a card of the reserve decides (TM-HUM-01)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import automa_seat, leech
 from automa.terra_mystica.codes import T_CULT
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.resources import gain_points
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Cultists(Faction):

@@ -1,10 +1,16 @@
 """Darklings: spades for priests, with points; the stronghold turns workers into priests once."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.codes import T_PRIESTS
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.resources import gain_points, priest_room
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Darklings(Faction):

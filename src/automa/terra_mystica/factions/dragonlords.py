@@ -1,9 +1,15 @@
 """Dragonlords: volcanoes for power tokens; spades become tokens; the stronghold gives a token per player."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.resources import remove_tokens
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Dragonlords(Volcano):

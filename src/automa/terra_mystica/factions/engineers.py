@@ -1,9 +1,15 @@
 """Engineers: bridges for workers at any time; the stronghold scores bridges between own structures."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.codes import ACTE, STRONGHOLD
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Engineers(Faction):

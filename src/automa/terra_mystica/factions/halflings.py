@@ -1,11 +1,17 @@
 """Halflings: a point per spade; the stronghold gives three spades at once, for up to three hexes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import transform
 from automa.terra_mystica.codes import ACTING
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.resources import gain_points
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Halflings(Faction):

@@ -1,9 +1,15 @@
 """Mermaids: towns across a river hex; the stronghold gives a shipping step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import towns
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Mermaids(Faction):

@@ -1,11 +1,17 @@
 """Shapeshifters: a new power token for a point when a neighbour takes power; the stronghold changes the colour."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import leech
 from automa.terra_mystica.codes import ACTH5, ACTH6, T_TOKEN
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.resources import gain
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Shapeshifters(Faction):

@@ -1,10 +1,16 @@
 """Swarmlings: workers for towns; a free trading house each round with the stronghold."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica.codes import ACTS
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.resources import gain
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 class Swarmlings(Faction):

@@ -1,11 +1,17 @@
 """What the two volcano factions share: one hex per action becomes volcano, dearer where an opponent lives."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from automa.terra_mystica import build
 from automa.terra_mystica.codes import VOLCANO, WHEEL
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+
+if TYPE_CHECKING:
+    from automa.terra_mystica.state import State
 
 
 def opponent_homes(state: State, seat: Seat) -> int:
