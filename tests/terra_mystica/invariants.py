@@ -60,9 +60,9 @@ def _tiles(state: State) -> None:
         held = sum(seat.favors >> tile & 1 for seat in state.seats)
         held += automa.favors >> tile & 1 if automa is not None else 0
         assert state.favors[tile] + held == facts.count
-    for tile, facts in enumerate(FACTS.towns):
+    for tile, town in enumerate(FACTS.towns):
         held = sum(seat.town_tiles.count(tile) for seat in state.seats)
-        in_game = facts.count if state.game.options.mini_expansion or not facts.set else 0
+        in_game = town.count if state.game.options.mini_expansion or not town.set else 0
         assert state.towns[tile] + held == in_game
     cards = [*state.row, *(seat.card for seat in state.seats)] + ([automa.card] if automa is not None else [])
     cards = [card for card in cards if card != NO_CARD]
