@@ -15,6 +15,7 @@ COMMANDS: dict[str, str] = {
     "decide": "say what Automa does in a position, and why",
     "schema": "print the JSON Schema of positions or decisions",
     "board": "show a printed board, as text or as a drawing",
+    "replay": "tell the story of a recorded game, or show where it stood",
     "import-ledger": "replay recorded games of Terra Mystica and compare every row",
 }
 """Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""

@@ -1,0 +1,88 @@
+"""`automa replay`: the story of a recorded game, or where it stood."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from automa import words
+from automa.cli.files import write_drawing
+from automa.errors import BadInput
+from automa.facts import load
+from automa.record import Played, Record, parse, replay
+from automa.record.games import start
+from automa.render.board import board_svg
+from automa.render.narrowing import position_overlays
+from automa.render.text_board import board_text
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", metavar="FILE", help="a record (docs/record.md)")
+    parser.add_argument("--at", metavar="LINE", type=int, help="show the position after this line instead")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--svg", metavar="FILE", help="draw the board there (`-`: standard output)")
+    parser.add_argument("--lang", choices=words.LANGUAGES, default="en", help="language of the story")
+
+
+def run(args: argparse.Namespace) -> int:
+    record = parse(_read(args.record))
+    game, story = replay(record, start, args.at)
+    position = game.position()
+    if args.svg is not None:
+        board = load(record.header.game).board(position["map"])
+        write_drawing(args.svg, board_svg(board, position_overlays(position)))
+        return 0
+    if args.json:
+        shown: Any = position if args.at is not None else _plain(record, story, position)
+        print(msgspec.json.format(msgspec.json.encode(shown), indent=2).decode())
+    elif args.at is not None:
+        _print_position(record, position)
+    else:
+        _print_story(record, story, args.lang)
+    return 0
+
+
+def _read(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is no UTF-8 text"
+        raise BadInput(f"cannot read {name!r}: {reason.lower()}") from None
+
+
+def _sentences(record: Record, played: Played, lang: words.Language) -> list[str]:
+    humans = len(record.header.players)
+    told = []
+    for event in played.events:
+        args: dict[str, Any] = dict(event.message.args)
+        told.append(words.say(event.message.id, lang, game=record.header.game, humans=humans, **args))
+    return told
+
+
+def _plain(record: Record, story: list[Played], position: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "header": msgspec.to_builtins(record.header),
+        "lines": [
+            {"number": each.number, "line": each.line, "events": msgspec.to_builtins(each.events)}
+            for each in story
+        ],
+        "position": position,
+    }
+
+
+def _print_story(record: Record, story: list[Played], lang: words.Language) -> None:
+    header = record.header
+    names = ", ".join(player.name for player in header.players)
+    print(f"{words.say(f'game.{header.game}', lang)} · {', '.join(header.maps)} · {names}")
+    for played in story:
+        print(f"{played.number:4}  {played.line}")
+        for sentence in _sentences(record, played, lang):
+            print(f"      {sentence}")
+
+
+def _print_position(record: Record, position: dict[str, Any]) -> None:
+    board = load(record.header.game).board(position["map"])
+    print(board_text(board, position_overlays(position)), end="")
+    rest = {key: value for key, value in position.items() if key not in ("game", "map")}
+    print(msgspec.json.format(msgspec.json.encode(rest), indent=2).decode())

@@ -1,0 +1,81 @@
+"""`automa replay` tells a game and shows where it stood."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from automa import app
+from automa.cli import main
+from automa.record import print_record
+from automa.record.header import RULES
+
+SETUP = (
+    "set level automa",
+    "set tiles trading-house-air stronghold-fire town-earth spade-earth dwelling-fire trading-house-water",
+    "set faction witches",
+    "set automa simpletons",
+    "set automa-home swamp",
+    "set bonus a b c d e",
+    "set take b",
+    "place C4",
+    "set start-card 11",
+    "set starts E5 E10",
+    "place F2",
+    "begin",
+    "build D1",
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    record = app.new_table("terra-mystica", "original", ("Jörg",), seed=7)
+    for command in (*SETUP, "automa", "automa", "undo", "automa"):
+        record = app.handle(record, command).record
+    path = tmp_path / "game.txt"
+    path.write_text(print_record(record), encoding="utf-8")
+    return path
+
+
+def test_the_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(file), "--lang", "de"]) == 0
+    story = capsys.readouterr().out
+    assert "Terra Mystica · original · Jörg" in story
+    assert "Auf D1 gebaut: Wohnhaus." in story
+    assert "undo" not in story
+
+
+def test_a_position(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(file), "--at", "13", "--json"]) == 0
+    position = json.loads(capsys.readouterr().out)
+    assert position["humans"][0]["structures"] == {"C4": "dwelling", "F2": "dwelling", "D1": "dwelling"}
+    assert position["turn"] == "jorg"
+    assert main(["replay", str(file), "--at", "13"]) == 0
+    assert "(D)" in capsys.readouterr().out
+
+
+def test_json_and_drawing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["lines"][0]["line"] == "set level automa"
+    assert main(["replay", str(file), "--svg", "-"]) == 0
+    assert capsys.readouterr().out.startswith("<svg")
+
+
+def test_what_cannot_be_read(tmp_path: Path, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(tmp_path / "nowhere")]) == 2
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    assert main(["replay", str(tmp_path / "bytes")]) == 2
+    assert main(["replay", str(file), "--at", "999"]) == 2
+    assert capsys.readouterr().err.count("\n") == 3
+
+
+def test_a_changed_automa_line_is_refused(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = file.read_text(encoding="utf-8")
+    line = next(each for each in text.splitlines() if each.startswith("automa: "))
+    file.write_text(text.replace(line, "automa: 13/*5 build F3", 1), encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    error = capsys.readouterr().err
+    assert "13/*5 build F3" in error
+    assert line in error
+    assert f"rules version {RULES}" in error
