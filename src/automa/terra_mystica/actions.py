@@ -306,6 +306,8 @@ def unlock(state: State, seat: Seat, terrain: int, position: int) -> None:
 def start_colours(state: State, seat: Seat) -> list[int]:
     """Colours a faction without a printed one may start on: nobody's home, nobody's start, not Automa's."""
     taken = {other.start for other in state.seats if other is not seat} | {state.game.automa_home}
+    if state.automa is not None and state.automa.youth:
+        taken.add(TERRAINS.index(state.automa.youth))
     return [terrain for terrain in range(WHEEL) if terrain not in taken]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from automa.terra_mystica.codes import T_KEY, TOP, TRACKS
 from automa.terra_mystica.errors import IllegalMove
-from automa.terra_mystica.resources import gain_power
+from automa.terra_mystica.resources import power_from
 from automa.terra_mystica.seat import Seat
 
 if TYPE_CHECKING:
@@ -34,10 +34,11 @@ def advance(state: State, seat: Seat, track: int, steps: int, source: str) -> in
     seat.cult[track] = new
     if state.events is not None:
         state.events.append((TRACKS[track], seat.index, new - old, source))
+        if new - old < steps:
+            state.events.append(("lost-steps", seat.index, steps - new + old, TRACKS[track]))
     power = POWER_BY_LEVEL[new] - POWER_BY_LEVEL[old]
     if power > 0:
-        moved = gain_power(seat, power)
-        state.note("power", seat.index, moved, TRACKS[track])
+        power_from(state, seat, power, TRACKS[track])
     return new - old
 
 

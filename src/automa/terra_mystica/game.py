@@ -4,7 +4,7 @@ from functools import cache
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices, of
-from automa.facts import load
+from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
 from automa.terra_mystica import codes
 from automa.terra_mystica.facts import Gain, HumanFacts, ScoringFacts, gain, human_facts
@@ -49,9 +49,9 @@ class BoardTables:
 
 
 @cache
-def board_tables(map_name: str) -> BoardTables:
+def board_tables(board: Board) -> BoardTables:
     """The tables of a board, built once."""
-    return BoardTables(load("terra-mystica").board(map_name))
+    return BoardTables(board)
 
 
 class RoundTile:
@@ -94,12 +94,14 @@ class Game:
         "human", "humans", "options", "tables", "tiles",
     )  # fmt: skip
 
-    def __init__(self, options: Options, scoring: tuple[str, ...], final_tile: str, automa_home: int) -> None:
+    def __init__(
+        self, options: Options, facts: GameFacts, scoring: tuple[str, ...], final_tile: str, automa_home: int
+    ) -> None:
         self.options = options
-        self.facts: GameFacts = load("terra-mystica")
+        self.facts = facts
         self.human: HumanFacts = human_facts()
-        self.board: Board = self.facts.board(options.map)
-        self.tables: BoardTables = board_tables(options.map)
+        self.board: Board = facts.board(options.map)
+        self.tables: BoardTables = board_tables(self.board)
         self.card_income, self.favor_income, tiles = _shared()
         self.tiles: tuple[RoundTile, ...] = tuple(tiles[name] for name in scoring)
         self.final_tile = final_tile
@@ -114,3 +116,17 @@ class Game:
     def switch(self, name: str) -> bool:
         """Whether a switch is turned from its default."""
         return bool(self.options.switches.get(name, False))
+
+    def doubts(self) -> list[confidence.Doubt]:
+        """What this game uses of Automa's side that nobody has read off the component (DESIGN: below `likely`)."""
+        automa = self.options.automa
+        if automa is None:
+            return []
+        codes_in_game = {tile.id for tile in self.tiles}
+        tiles = [f"tiles.{key}" for key, tile in self.facts.tiles.items() if tile.code in codes_in_game]
+        faction = self.facts.factions[automa.faction]
+        gap = [f"gaps.{faction.incomplete}"] if faction.incomplete else []
+        paths = ["priorities", f"factions.{automa.faction}", f"difficulties.{automa.level}", *gap, *tiles]
+        if automa.starts is None:
+            paths.append(f"boards.{self.options.map}")
+        return confidence.concerning(self.facts, *paths)

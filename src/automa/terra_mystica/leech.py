@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from automa.board.hexset import indices
 from automa.terra_mystica.codes import T_LEECH
 from automa.terra_mystica.errors import IllegalMove
-from automa.terra_mystica.resources import gain_power
+from automa.terra_mystica.resources import gain_power, power_from
 from automa.terra_mystica.seat import Seat
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def take(state: State, seat: Seat, position: int) -> None:
     if state.events is not None:
         source = f"leech {about & 255}"
         state.events.append(("power", seat.index, gained, source))
+        if gained < amount:
+            state.events.append(("lost-power", seat.index, amount - gained, source))
         if gained > 1:
             state.events.append(("points", seat.index, 1 - gained, source))
     if about >> 8:
@@ -110,8 +112,7 @@ def _answered(state: State, serial: int, *, taken: bool, refused: bool) -> None:
     if taken and not yes:
         seat.rules.leech_taken(state, seat)
     elif not left and no and not yes and not taken:
-        moved = gain_power(seat, 1)
-        state.note("power", builder, moved, "all declined")
+        power_from(state, seat, 1, "all declined")
 
 
 def find_offer(state: State, seat: int, builder: int, amount: int) -> int:

@@ -414,10 +414,9 @@ def _forfeit(state: State, seat: Seat, what: int, _: int) -> None:
     if what == codes.FORFEIT_SPADE:
         if state.must or not seat.spades:
             raise IllegalMove("spades-left-over", "TM-GEN-01", spades=seat.spades)
-        if state.game.asynchronous:
-            seat.spades -= 1
-        else:
-            seat.spades = 0
+        lost = 1 if state.game.asynchronous else seat.spades
+        seat.spades -= lost
+        state.note("lost-spades", seat.index, lost, "forfeit")
         position = owed(state, seat.index, T_SPADES)
         if position >= 0 and not seat.spades:
             del state.todo[position]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.facts import load
+from automa.facts.catalogue import GameFacts
 from automa.terra_mystica.facts import human_facts
 
 MERCHANTS = (
@@ -68,12 +68,12 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Decisions may come late and out of order, as in games played by mail (recorded ledgers)."""
 
 
-def check(options: Options) -> None:
+def check(options: Options, facts: GameFacts) -> None:
     """Refuse options that are not a game, with one sentence."""
     if "merchants" in options.expansions:
         raise BadInput(MERCHANTS)
     _known("expansion", options.expansions, ("fire-and-ice",))
-    facts, human = load("terra-mystica"), human_facts()
+    human = human_facts()
     _known("map", (options.map,), tuple(facts.boards))
     _known("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
@@ -93,7 +93,7 @@ def check(options: Options) -> None:
         _known("switch", (name,), tuple(SWITCHES))
         _known(f"value of {name}", (value,), SWITCHES[name])
     if options.automa is not None:
-        check_automa(options, options.automa)
+        _check_automa(options, options.automa, facts)
 
 
 def _known(what: str, names: tuple[object, ...], known: tuple[object, ...]) -> None:
@@ -113,9 +113,9 @@ def _one_per_board(options: Options) -> None:
         groups[board] = name
 
 
-def check_automa(options: Options, automa: AutomaOptions) -> None:
+def _check_automa(options: Options, automa: AutomaOptions, facts: GameFacts) -> None:
     """Refuse an Automa that the booklet does not allow."""
-    facts, human = load("terra-mystica"), human_facts()
+    human = human_facts()
     _known("Automa faction", (automa.faction,), tuple(facts.factions))
     _known("level", (automa.level,), tuple(facts.difficulties))
     homes = {human.factions[name].home for name in options.factions} - {""}
@@ -124,6 +124,8 @@ def check_automa(options: Options, automa: AutomaOptions) -> None:
             _known("terrain", (terrain,), tuple(facts.wheel))
             if terrain in homes:
                 raise BadInput(f"{what} must differ from yours: {terrain} is a home terrain of a human")
+    if automa.youth and automa.youth == automa.home:
+        raise BadInput(f"the youth must differ from Automa's home terrain {automa.home}")
     if len(options.factions) > 2:
         raise BadInput("Automa plays against one or two humans")
     unofficial = options.switches.get("unofficial_two_human_factions")

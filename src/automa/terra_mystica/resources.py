@@ -77,10 +77,12 @@ def gain_priests(state: State, seat: Seat, amount: int, source: str) -> None:
     if seat.unlocked:
         state.todo.append((T_UNLOCK, seat.index, amount, 0))
         return
-    gained = min(amount, priest_room(seat))
-    if gained > 0:
+    gained = max(0, min(amount, priest_room(seat)))
+    if gained:
         seat.priests += gained
         state.note("priests", seat.index, gained, source)
+    if gained < amount:
+        state.note("lost-priests", seat.index, amount - gained, source)
 
 
 def gain_points(state: State, seat: Seat, amount: int, source: str) -> None:
@@ -103,7 +105,16 @@ def gain(state: State, seat: Seat, amount: Gain, source: str) -> None:
     if priests:
         gain_priests(state, seat, priests, source)
     if power:
-        state.note("power", seat.index, gain_power(seat, power), source)
+        power_from(state, seat, power, source)
+
+
+def power_from(state: State, seat: Seat, amount: int, source: str) -> None:
+    """Gain power and note it; what finds no room in the bowls is lost."""
+    moved = gain_power(seat, amount)
+    if state.events is not None:
+        state.events.append(("power", seat.index, moved, source))
+        if moved < amount:
+            state.events.append(("lost-power", seat.index, amount - moved, source))
 
 
 def pay(state: State, seat: Seat, coins: int, workers: int, priests: int, source: str) -> None:

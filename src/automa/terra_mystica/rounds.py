@@ -104,7 +104,9 @@ def end_turn(state: State) -> None:
     seat = state.seats[state.turn]
     if state.must and seat.spades:
         raise IllegalMove("spades-left-over", "TM-GEN-01", spades=seat.spades)
-    seat.spades = 0
+    if seat.spades:
+        state.note("lost-spades", seat.index, seat.spades, "turn")
+        seat.spades = 0
     if state.todo:
         drop = (T_PRIESTS, T_RIDE, T_HOUSE, T_STORM)
         state.todo = [entry for entry in state.todo if entry[1] != state.turn or entry[0] not in drop]

@@ -1,9 +1,10 @@
 """A new game: tiles, cards, seats, and the decisions of the set-up in their order."""
 
 from automa.chance import Chance
+from automa.facts import load
+from automa.facts.catalogue import GameFacts
 from automa.terra_mystica import automa_seat, codes, moves
 from automa.terra_mystica.codes import T_AUTOMA, T_BONUS, T_FAVOR, T_PICK, T_START, WHEEL
-from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.factions import FACTIONS
 from automa.terra_mystica.facts import faction_table, human_facts
 from automa.terra_mystica.game import Game
@@ -11,12 +12,11 @@ from automa.terra_mystica.options import Options, check
 from automa.terra_mystica.seat import Seat
 from automa.terra_mystica.state import State, Todo
 
-__all__ = ["IllegalMove", "new_game"]
 
-
-def new_game(options: Options) -> State:
-    """The state before the first decision."""
-    check(options)
+def new_game(options: Options, facts: GameFacts | None = None) -> State:
+    """The state before the first decision. `facts` are those of an owner's file, if not the printed ones."""
+    facts = facts or load("terra-mystica")
+    check(options, facts)
     chance = Chance(options.seed)
     human = human_facts()
     rules = human.rules
@@ -24,7 +24,7 @@ def new_game(options: Options) -> State:
     final_tile = options.final_tile
     if final_tile == "random":
         final_tile = chance.pick(rules.final_tiles)
-    game = Game(options, scoring, final_tile, _automa_home(options, chance))
+    game = Game(options, facts, scoring, final_tile, _automa_home(options, chance))
     seats = []
     for index, name in enumerate(options.factions):
         points = options.start_points[index] if options.start_points else rules.start_points
