@@ -192,6 +192,14 @@ def test_the_mark_follows_the_general_distance(game: str) -> None:
         assert marked(drawn, area="unmarked") is mark
 
 
+@pytest.mark.rule("TM-ACT-09", "TM-BUILD-13")
+@BOTH
+def test_a_dwelling_built_a_moment_ago_belongs_to_its_group(game: str) -> None:
+    drawn = scene(game, "Mab....U")
+    first, second = drawn.play("transform-and-build", "transform-and-build", area="marked")
+    assert (drawn.choice(first), drawn.left(second)) == ("a", "b")
+
+
 # -- an Upgrade instead ------------------------------------------------------------------------------------------------
 
 
