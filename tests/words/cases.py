@@ -367,7 +367,7 @@ CASES: dict[str, tuple[Data, Data, str, str]] = {
     "faction action": (
         age_of_innovation(),
         step("gain-vp", effects=[{"vp": 1}], **{"from": "faction-action"}),
-        "Faction action (Kuddlers): Gain Points\n   → Automa scores 1 point.",
+        "Faction action (The Kuddlers): Gain Points\n   → Automa scores 1 point.",
         "Gemeinschaftsaktion (Kuschler): Punkte erhalten\n   → Automa erhält 1 Punkt.",
     ),
     "Powermongers": (

@@ -11,10 +11,12 @@ import pytest
 
 import automa
 from automa import words
+from automa.facts import GAMES, load
+from automa.words import say
 from automa.words.template import families, fields
 
 SOURCE = Path(automa.__file__).parent
-SAYERS = {"say", "Line", "wording", "knows"}
+SAYERS = {"say", "Line", "wording", "knows", "message", "event", "t"}
 """Calls whose first argument is a message id."""
 
 
@@ -60,6 +62,19 @@ def test_no_message_holds_markup(lang: words.Language) -> None:
     assert [i for i, text in words.catalogue(lang).items() if re.search(r"<\w|&\w+;", text)] == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_names_are_those_of_the_facts(game: str) -> None:
+    facts = load(game)
+    named = [
+        *((f"faction.{i}", faction.name_en, faction.name_de) for i, faction in facts.factions.items()),
+        *((f"level.{i}", level.name_en, level.name_de) for i, level in facts.difficulties.items()),
+        *((f"piece.{i}", piece.name_en, piece.name_de) for i, piece in facts.pieces.items()),
+        *((f"map.{i}", board.name_en, board.name_de) for i, board in facts.boards.items()),
+    ]
+    told = [(i, say(i, "en", game=game).casefold(), say(i, "de", game=game).casefold()) for i, _, _ in named]
+    assert told == [(i, en.casefold(), de.casefold()) for i, en, de in named]
+
+
 def used_ids() -> Iterator[tuple[str, str]]:
     """(file, message id) for every literal id in the code; a formatted id has `*` for its variable parts."""
     for path in sorted(SOURCE.rglob("*.py")):
@@ -94,8 +109,14 @@ def test_every_message_the_code_names_exists() -> None:
     assert missing == []
 
 
+def named(message_id: str, ids: set[str]) -> bool:
+    """Whether there is such a message; `map.` is the beginning of an id that the page completes."""
+    whole = not message_id.endswith((".", "-"))
+    return message_id in ids if whole else any(i.startswith(message_id) for i in ids)
+
+
 def test_the_page_templates_name_existing_messages_only() -> None:
     ids = set(arguments("en"))
-    used = re.compile(r"\bsay\(\s*['\"]([^'\"]+)['\"]")
+    used = re.compile(r"\b(?:say|t)\(\s*['\"]([^'\"]+)['\"]")
     pages = {path.name: used.findall(path.read_text("utf-8")) for path in sorted(SOURCE.rglob("*.html*"))}
-    assert [(page, i) for page, found in pages.items() for i in found if i not in ids] == []
+    assert [(page, i) for page, found in pages.items() for i in found if not named(i, ids)] == []
