@@ -119,5 +119,5 @@ def test_switches_and_facts_of_a_header() -> None:
     assert switches_of(header) == {"promo_tile": True, "furthest_measure": "farthest"}
     assert facts_of(header).tiles["dwelling-fire"].automa_vp == (1, 2)
     damaged = Header(kind="table", game="terra-mystica", maps=("original",), seed=1, facts={"a.b": "[1,"})
-    with pytest.raises(BadInput, match="fact a.b"):
+    with pytest.raises(BadInput, match=r"fact a\.b"):
         facts_of(damaged)
