@@ -8,6 +8,7 @@ import pytest
 from tests.rules_table import (
     LEDGER,
     MODES,
+    ROOT,
     STRENGTHS,
     TABLE,
     _ids,
@@ -21,6 +22,7 @@ from tests.rules_table import (
 COMPLETE = [("TM", "decide"), ("AOI", "decide")]
 """Game and mode without a single gap. Once complete, it stays complete."""
 
+RULE_ID = re.compile(r"\b(?:TM|AOI)(?:-[A-Z0-9]+)+-\d\d\b")
 SCOPES = re.compile(r"base|fire-and-ice|merchants|two-humans|faction:[a-z-]+")
 
 
@@ -48,11 +50,11 @@ def test_every_rule_is_complete() -> None:
         assert SCOPES.fullmatch(rule.scope), rule.id
 
 
-def test_rules_named_in_the_ledger_exist() -> None:
-    named = re.findall(
-        r"\b(?:TM|AOI)-[A-Z0-9-]+-\d\d\b", "".join(p.read_text() for p in LEDGER.glob("*.toml"))
-    )
-    assert set(named) <= set(ledger())
+def test_rules_cited_in_the_ledger_the_source_and_the_documents_exist() -> None:
+    files = [*LEDGER.glob("*.toml"), *(ROOT / "docs").glob("*.md")]
+    files += [path for kind in ("*.py", "*.toml", "*.html") for path in (ROOT / "src").rglob(kind)]
+    cited = {file.name: set(RULE_ID.findall(file.read_text(encoding="utf-8"))) for file in files}
+    assert {name: missing for name, ids in cited.items() if (missing := ids - set(ledger()))} == {}
 
 
 def test_a_marker_takes_plain_strings() -> None:

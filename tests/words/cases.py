@@ -145,11 +145,29 @@ CASES: dict[str, tuple[Data, Data, str, str]] = {
         "Furthest from her structures (3 spaces between): B1",
         "Am weitesten von ihren Gebäuden entfernt (3 Felder dazwischen): B1",
     ),
+    "nobody to be close to": (
+        age_of_innovation(),
+        step("transform-and-build", trace=[stage("A1", "B1"), stage("A1", "B1", by="closest-to-you")]),
+        "You have no building on the board, so all stay",
+        "Du hast kein Gebäude auf dem Spielplan, also bleiben alle",
+    ),
+    "cut off": (
+        terra_mystica(),
+        step("transform-and-build", trace=[stage("A1", "B1"), stage("B1", by="furthest-from-automa")]),
+        "with no way there at all: B1",
+        "ohne jeden Weg dorthin: B1",
+    ),
+    "the ship card joins": (
+        terra_mystica(round=2, expansions=["merchants"], cards={"pass": True, "support": "*1"}),
+        step("pass", effects=[{"vp": 4}, {"bonus_slot": "left"}]),
+        "and the Merchants ship card",
+        "und der Schiffskarte der Händler",
+    ),
     "without details": (
         terra_mystica(),
-        step("transform-and-build", trace=[stage("A1", "B1"), stage("B1", by="closest-to-you")]),
-        "Closest to you: B1",
-        "Dir am nächsten: B1",
+        step("transform-and-build", trace=[stage("A1", "B1"), stage("B1", by="most-power")]),
+        "Most power for you: B1",
+        "Am meisten Macht für dich: B1",
     ),
     "no dwelling": (
         terra_mystica(),

@@ -8,6 +8,8 @@ from automa.words.line import Data, Line, Table
 UPPER_INNOVATIONS = {6: 2, 8: 4}
 """How many of so many innovations lie in the upper row (AOI-DIR-06)."""
 
+LAST_ROUND = 6
+
 
 def outcome(step: Data, table: Table) -> Iterator[Line]:
     """What becomes of a step: why it is left out, or what to do, effect by effect."""
@@ -92,7 +94,6 @@ def _trade(hex_name: str, table: Table) -> Line:
 
 
 def _pass(effects: Sequence[Data], table: Table) -> Iterator[Line]:
-    last = table.round == 6
     for effect in effects:
         if "vp" in effect:
             twice = table.faction == "racelings" and table.first_to_pass and effect["vp"] > 0
@@ -103,4 +104,7 @@ def _pass(effects: Sequence[Data], table: Table) -> Iterator[Line]:
             yield Line("do.pass.start")
         else:
             raise KeyError(f"no words for the effect {dict(effect)!r}")
-    yield Line("do.pass.end" if last else "do.pass.deck")
+    if table.round == LAST_ROUND:
+        yield Line("do.pass.end")
+    else:
+        yield Line("do.pass.deck.ship" if table.ship_joins else "do.pass.deck")

@@ -27,6 +27,8 @@ class Table:
         self.humans: Sequence[Data] = position["humans"]
         self.cards: Data = position["cards"]
         self.power_taken: int = position.get("power_taken", self.cards.get("power_taken", 0))
+        self.ship_joins = self.round == 2 and "merchants" in position.get("expansions", ())
+        """Merchants: the ship card joins the deck when she passes in round 2 (TM-PASS-10)."""
         automa: Data = position["automa"]
         self.faction: str = automa["faction"]
         self.first_to_pass = bool(position.get("first_to_pass"))

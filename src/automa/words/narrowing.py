@@ -89,6 +89,14 @@ def _next_to_you(entry: Data, before: Sequence[str], args: Args, table: Table) -
     return "all" if args.get("contacts") else "none"
 
 
+def _closest(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    return _same(entry, before, args, table) if "gap" in args else "nobody"
+
+
+def _furthest(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+    return _same(entry, before, args, table) if "gap" in args else "cut-off"
+
+
 def _scoring_tile(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
     if table.tile_track is None:
         return "unknown"
@@ -120,6 +128,8 @@ def _direction(entry: Data, before: Sequence[str], args: Args, table: Table) -> 
 _SUFFIX: dict[str, Chooser] = {
     "reaching": _reaching,
     "next-to-you": _next_to_you,
+    "closest-to-you": _closest,
+    "furthest-from-automa": _furthest,
     "scoring-tile": _scoring_tile,
     "at-zero": _at_zero,
     "nearest-marker": _nearest_marker,

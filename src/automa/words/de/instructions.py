@@ -49,6 +49,7 @@ MESSAGES = {
     "do.pass.start": "Sie hat als Erste gepasst: Gib ihr die Startspielerfigur.",
     "do.pass.start@age-of-innovation": "Sie hat als Erste gepasst: Ihr Marker kommt in der Zugreihenfolge der nächsten Runde nach ganz oben.",
     "do.pass.deck": "Mische ihre Karten dieser Runde mit der obersten Karte des Reservestapels und drehe die beiden untersten um 90 Grad.",
+    "do.pass.deck.ship": "Mische ihre Karten dieser Runde mit der obersten Karte des Reservestapels und der Schiffskarte der Händler und drehe die beiden untersten um 90 Grad.",
     "do.pass.end": "Runde 6: keine Rundenbonuskarte, kein neuer Stapel.",
     "do.pass.end@age-of-innovation": "Runde 6: kein Rundenbonus, kein neuer Stapel.",
 }

@@ -64,8 +64,11 @@ MESSAGES = {
     "narrow.closest-to-you@two": "Euch am nächsten ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen}): {left:list}",
     "narrow.closest-to-you.all": "Alle sind dir gleich nah ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen})",
     "narrow.closest-to-you.all@two": "Alle sind euch gleich nah ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen})",
+    "narrow.closest-to-you.nobody": "Du hast kein Gebäude auf dem Spielplan, also bleiben alle",
+    "narrow.closest-to-you.nobody@two": "Ihr habt kein Gebäude auf dem Spielplan, also bleiben alle",
     "narrow.furthest-from-automa": "Am weitesten von ihren Gebäuden entfernt ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen}): {left:list}",
     "narrow.furthest-from-automa.all": "Alle sind gleich weit von ihren Gebäuden entfernt ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen})",
+    "narrow.furthest-from-automa.cut-off": "Am weitesten von ihren Gebäuden entfernt, nämlich ohne jeden Weg dorthin: {left:list}",
     "narrow.highest-power-value": "Höchste Machtstufe ({power}): {left:list}",
     "narrow.highest-power-value.all": "Alle haben Machtstufe {power}",
     # -- Skalen

@@ -52,6 +52,7 @@ MESSAGES = {
     "do.pass.start": "She passed first: give her the starting player token.",
     "do.pass.start@age-of-innovation": "She passed first: her turn order marker goes to the top space for the next round.",
     "do.pass.deck": "Shuffle her cards of this round together with the top card of the reserve, and turn the two bottom cards sideways.",
+    "do.pass.deck.ship": "Shuffle her cards of this round together with the top card of the reserve and the Merchants ship card, and turn the two bottom cards sideways.",
     "do.pass.end": "Round 6: no bonus card and no new deck.",
     "do.pass.end@age-of-innovation": "Round 6: no round bonus tile and no new deck.",
 }
