@@ -97,6 +97,7 @@ def test_commands_that_are_not_offered_change_nothing(faction: str) -> None:
             strangers.update(commands[:: 1 + len(commands) // 6])
             stray.apply(busy(stray, chance))
     chance = Chance(number + 1)
+    refusals: list[IllegalMove] = []
     for step in range(60):
         if state.over:
             break
@@ -108,8 +109,14 @@ def test_commands_that_are_not_offered_change_nothing(faction: str) -> None:
             twin = state.copy()
             try:
                 twin.apply(cmd)
-            except IllegalMove:
-                assert twin.snapshot() == before, cmd
+            except IllegalMove as error:
+                refusals.append(error)
+                unchanged = twin.snapshot() == before
             else:
+                unchanged = True
                 check(twin)
+            assert unchanged, cmd
         state.apply(busy(state, chance))
+    for refusal in refusals:
+        assert refusal.rule in str(refusal)
+        assert refusal.say("de") != refusal.say("en")

@@ -47,7 +47,7 @@ from automa.terra_mystica.codes import (
     WHEEL,
 )
 from automa.terra_mystica.cults import advance
-from automa.terra_mystica.errors import IllegalMove
+from automa.terra_mystica.errors import IllegalMove, short
 from automa.terra_mystica.factions.volcano import opponent_homes
 from automa.terra_mystica.facts import gain as amounts
 from automa.terra_mystica.facts import human_facts
@@ -82,18 +82,18 @@ def allowed(state: State, seat: Seat, action: int) -> str:
         if state.taken >> action & 1 and not (seat.rules.reuses_power_actions and seat.pieces[STRONGHOLD]):
             return "action-used"
         if action >= ACT_SPADE and seat.unlocked:
-            return "no-spades"
-        return "" if action != ACT_BRIDGE or bridge_sites(state, seat) else "no-bridge-site"
+            return "not-your-action"
+        return "" if action != ACT_BRIDGE or bridge_sites(state, seat) else "action-without-use"
     if seat.used >> action & 1:
         return "action-used"
     if action == ACT_BON1:
-        return ("no-spades" if seat.unlocked else "") if seat.card == BON1 else "not-your-action"
+        return "" if seat.card == BON1 and not seat.unlocked else "not-your-action"
     if action == ACT_BON2:
         return "" if seat.card == BON2 else "not-your-action"
     if action == ACT_FAV6:
         return "" if seat.favors >> FAV6 & 1 else "not-your-action"
     if action in seat.rules.always:
-        return "" if bridge_sites(state, seat) else "no-bridge-site"
+        return "" if bridge_sites(state, seat) else "action-without-use"
     if action not in seat.rules.actions or not seat.pieces[STRONGHOLD]:
         return "not-your-action"
     return _stronghold_use(state, seat, action)
@@ -105,14 +105,14 @@ def _stronghold_use(state: State, seat: Seat, action: int) -> str:
         return ""
     full = seat.pieces[DWELLING].bit_count() >= seat.table.supply[DWELLING]
     if action == ACTW:
-        return "no-piece-left" if full or not state.lands[seat.home] & ~state.occupied else ""
+        return "action-without-use" if full or not state.lands[seat.home] & ~state.occupied else ""
     if action == ACTS:
         houses = seat.pieces[TRADING_HOUSE].bit_count() >= seat.table.supply[TRADING_HOUSE]
-        return "no-piece-left" if houses or not seat.pieces[DWELLING] else ""
+        return "action-without-use" if houses or not seat.pieces[DWELLING] else ""
     if action == ACTN:
-        return "" if storm_hexes(state, seat) else "out-of-reach"
+        return "" if storm_hexes(state, seat) else "action-without-use"
     if action in (ACTH5, ACTH6):
-        return "" if shift_colours(state, seat) else "no-colour-left"
+        return "" if shift_colours(state, seat) else "action-without-use"
     return ""
 
 
@@ -146,7 +146,7 @@ def take(state: State, seat: Seat, action: int) -> None:
         state.todo.append((T_PICK, seat.index, 1, 0))
     elif action == ACTH6:
         if seat.tokens < SHIFT_PRICE:
-            raise IllegalMove("cannot-pay", "TM-GEN-01", tokens=SHIFT_PRICE - seat.tokens)
+            raise short("tokens", SHIFT_PRICE - seat.tokens)
         remove_tokens(seat, SHIFT_PRICE)
         state.todo.append((T_PICK, seat.index, 1, 0))
     else:
@@ -198,7 +198,7 @@ def advance_shipping(state: State, seat: Seat) -> None:
     """Pay for the next shipping level and score it."""
     table = seat.table
     if seat.ship >= table.ship_top:
-        raise IllegalMove("track-end", "TM-GEN-01", track="shipping")
+        raise IllegalMove("track-end", "TM-GEN-01")
     coins, workers, priests, _ = table.ship_cost
     need(seat, coins, workers, priests)
     pay(state, seat, coins, workers, priests, "shipping")
@@ -211,7 +211,7 @@ def advance_digging(state: State, seat: Seat) -> None:
     """Pay for cheaper spades and score it."""
     table = seat.table
     if seat.dig >= table.dig_top:
-        raise IllegalMove("track-end", "TM-GEN-01", track="dig")
+        raise IllegalMove("track-end", "TM-GEN-01")
     coins, workers, priests, _ = table.dig_cost
     need(seat, coins, workers, priests)
     pay(state, seat, coins, workers, priests, "dig")
@@ -240,11 +240,10 @@ def bridge_sites(state: State, seat: Seat) -> list[tuple[int, int]]:
 def place_bridge(state: State, seat: Seat, a: int, b: int) -> None:
     """Put a bridge between two hexes; it serves everybody."""
     position = owed(state, seat.index, T_BRIDGE)
-    names = state.game.board.names
     if position < 0:
-        raise IllegalMove("nothing-owed", "TM-GEN-01", what="bridge")
+        raise IllegalMove("nothing-owed", "TM-GEN-01")
     if (min(a, b), max(a, b)) not in bridge_sites(state, seat):
-        raise IllegalMove("no-bridge-site", "TM-GEN-01", hexes=f"{names[a]}:{names[b]}")
+        raise IllegalMove("no-bridge-site", "TM-GEN-01")
     _one_less(state, position)
     seat.bridges -= 1
     state.bridges.append((a, b, seat.index))
@@ -293,7 +292,9 @@ def unlock(state: State, seat: Seat, terrain: int, position: int) -> None:
             seat.priests += 1
             state.note("priests", seat.index, 1, "gained")
         return
-    if terrain >= WHEEL or seat.unlocked >> terrain & 1:
+    if terrain >= WHEEL:
+        raise IllegalMove("no-such-command", "TM-GEN-01")
+    if seat.unlocked >> terrain & 1:
         raise IllegalMove("no-colour", "TM-GEN-01", terrain=TERRAINS[terrain])
     price = unlock_price(state, seat, terrain)
     need(seat, price, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from automa.terra_mystica.codes import T_KEY, TOP, TRACKS
-from automa.terra_mystica.errors import IllegalMove
+from automa.terra_mystica.errors import IllegalMove, short
 from automa.terra_mystica.resources import power_from
 from automa.terra_mystica.seat import Seat
 
@@ -85,7 +85,7 @@ def choose_key(state: State, seat: Seat, track: int, position: int) -> None:
 def send(state: State, seat: Seat, track: int, steps: int) -> None:
     """Send a priest: on a space for 3 or 2 steps, or back to the supply for 1. 0 steps: the best free space."""
     if not seat.priests:
-        raise IllegalMove("cannot-pay", "TM-GEN-01", priests=1)
+        raise short("priests", 1)
     best = 3 if state.spaces3 >> track & 1 else 2 if state.spaces2[track] else 1
     steps = steps or best
     if steps not in (1, 2, 3) or (steps == 3 and best != 3) or (steps == 2 and not state.spaces2[track]):

@@ -1,23 +1,48 @@
-"""What can be wrong with a command: it cannot be read, or the rules do not allow it here."""
+"""What can be wrong with a command: it cannot be read, or the rules do not allow it here.
 
+Both carry a code and arguments; the sentence comes from the catalogues, in the language the caller wants.
+"""
+
+from typing import Any
+
+from automa import words
 from automa.errors import BadInput
 
 
 class InvalidMove(BadInput):
     """A command that cannot be read. `text` is the part that was not understood."""
 
-    def __init__(self, text: str, reason: str) -> None:
-        super().__init__(f"{text!r} cannot be read: {reason}")
+    def __init__(self, text: str, code: str, **arguments: str | int) -> None:
+        super().__init__(text, code)
         self.text = text
-        self.reason = reason
+        self.code = code
+        self.arguments: dict[str, Any] = dict(arguments)
+
+    def say(self, lang: words.Language = "en") -> str:
+        """What is wrong, and what would be right."""
+        return words.say(f"invalid.{self.code}", lang, text=self.text, **self.arguments)
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 class IllegalMove(BadInput):
     """A command the rules do not allow now: a code, its arguments, and where the rule stands."""
 
-    def __init__(self, code: str, rule: str, **arguments: object) -> None:
-        details = ", ".join(f"{name} {value}" for name, value in arguments.items())
-        super().__init__(f"not allowed ({code}{': ' + details if details else ''}; {rule})")
+    def __init__(self, code: str, rule: str, **arguments: str | int) -> None:
+        super().__init__(code, rule)
         self.code = code
         self.rule = rule
-        self.arguments = arguments
+        self.arguments: dict[str, Any] = dict(arguments)
+
+    def say(self, lang: words.Language = "en") -> str:
+        """Why it is not allowed."""
+        return words.say(f"illegal.{self.code}", lang, **self.arguments)
+
+    def __str__(self) -> str:
+        return f"{self.say()} ({self.rule})"
+
+
+def short(what: str, missing: int) -> IllegalMove:
+    """Not enough of something to pay with."""
+    return IllegalMove(f"short-{what}", "TM-GEN-01", missing=missing)

@@ -120,7 +120,7 @@ def find_offer(state: State, seat: int, builder: int, amount: int) -> int:
     for position, (kind, who, offered, about) in enumerate(state.todo):
         if kind == T_LEECH and who == seat and builder in (255, about & 255) and amount in (0, offered):
             return position
-    raise IllegalMove("no-offer", "TM-GEN-15", amount=amount)
+    raise IllegalMove("no-offer", "TM-GEN-15")
 
 
 def adjacent_to_automa(state: State, hex_: int) -> bool:

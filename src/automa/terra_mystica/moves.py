@@ -47,7 +47,7 @@ from automa.terra_mystica.codes import (
     T_UNLOCK,
     TRACKS,
 )
-from automa.terra_mystica.errors import IllegalMove
+from automa.terra_mystica.errors import IllegalMove, short
 from automa.terra_mystica.notation import TOWARDS_HOME
 from automa.terra_mystica.seat import Seat
 
@@ -66,7 +66,7 @@ def apply(state: State, cmd: int, who: int = -1) -> None:
         _referee(state, kind, who)
         return
     elif not _in_range(state, kind, cmd):
-        raise IllegalMove("no-such-command", "TM-GEN-01", command=cmd)
+        raise IllegalMove("no-such-command", "TM-GEN-01")
     elif state.game.asynchronous:
         _late(state, kind, who)
         _HANDLERS[kind](state, state.seats[who], cmd >> 8 & 255, cmd >> 16)
@@ -271,7 +271,7 @@ def _transform(state: State, seat: Seat, hex_: int, terrain: int) -> None:
     if terrain == TOWARDS_HOME:
         terrain = transform.towards_home(state, seat, hex_)
     elif terrain > codes.VOLCANO:
-        raise IllegalMove("no-such-command", "TM-GEN-01", terrain=terrain)
+        raise IllegalMove("no-such-command", "TM-GEN-01")
     if terrain == codes.VOLCANO:
         _my_turn(state, seat)
     elif not seat.spades:
@@ -364,7 +364,7 @@ def _lose_cult(state: State, seat: Seat, track: int, steps: int) -> None:
     position = owed(state, seat.index, T_PAY_CULT)
     if position < 0:
         if not state.game.asynchronous:
-            raise IllegalMove("nothing-owed", "TM-GEN-01", what=TRACKS[track])
+            raise IllegalMove("nothing-owed", "TM-GEN-01")
     elif steps != state.todo[position][2]:
         raise IllegalMove("wrong-steps", "TM-GEN-01", track=TRACKS[track], steps=state.todo[position][2])
     cults.retreat(state, seat, track, steps, "volcano")
@@ -394,7 +394,7 @@ def _unlock(state: State, seat: Seat, terrain: int, _: int) -> None:
 def _token(state: State, seat: Seat, _a: int, _b: int) -> None:
     position = _entry(state, seat, T_TOKEN)
     if not seat.points:
-        raise IllegalMove("cannot-pay", "TM-GEN-01", points=1)
+        raise short("points", 1)
     del state.todo[position]
     resources.gain_points(state, seat, -1, "token")
     seat.bowl3 += 1
@@ -424,7 +424,7 @@ def _forfeit(state: State, seat: Seat, what: int, _: int) -> None:
     position = _entry(state, seat, _FORFEITS[what])
     kind, who, count, extra = state.todo[position]
     if kind == T_BRIDGE and not extra and not state.game.asynchronous:
-        raise IllegalMove("nothing-owed", "TM-GEN-01", what="bridge")
+        raise IllegalMove("nothing-owed", "TM-GEN-01")
     if kind == T_BRIDGE and count > 1 and state.game.asynchronous:
         state.todo[position] = (kind, who, count - 1, extra)
     else:

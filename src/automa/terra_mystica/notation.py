@@ -97,13 +97,13 @@ class Reader:
         word, _, rest = lowered.partition(" ")
         read = _WORDS.get(word)
         if read is None:
-            raise InvalidMove(text, "no such command")
+            raise InvalidMove(text, "unknown-command")
         try:
             return read(self, rest.strip().split(), text)
         except (KeyError, ValueError, IndexError) as error:
             if isinstance(error, BadInput):
                 raise
-            raise InvalidMove(text, _HELP.get(word, "unknown name or number")) from None
+            raise InvalidMove(text, "example", example=_EXAMPLES[word]) from None
 
     def _hex(self, name: str) -> int:
         return self._hexes[name]
@@ -111,7 +111,7 @@ class Reader:
     def _signed(self, text: str, lowered: str) -> tuple[int, ...]:
         match = _SIGNED.fullmatch(lowered.replace(" ", ""))
         if match is None:
-            raise InvalidMove(text, "expected a tile or a track after the sign")
+            raise InvalidMove(text, "unknown-tile")
         sign, digits, name = match.groups()
         count = int(digits or 1)
         if name in TRACKS:
@@ -125,7 +125,7 @@ class Reader:
             number = name.removeprefix(prefix)
             if sign == "+" and name.startswith(prefix) and number.isdigit() and 1 <= int(number) <= most:
                 return (command(kind, int(number) - 1),) * count
-        raise InvalidMove(text, "no such tile or track")
+        raise InvalidMove(text, "unknown-tile")
 
 
 def _build(reader: Reader, words: list[str], _: str) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ def _advance(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
         return (codes.ADVANCE_SHIP,)
     if track in ("dig", "digging"):
         return (codes.ADVANCE_DIG,)
-    raise InvalidMove(text, "expected ship or dig")
+    raise InvalidMove(text, "example", example=_EXAMPLES["advance"])
 
 
 def _pass(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
@@ -172,7 +172,7 @@ def _pass(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
         return (codes.PASS_LAST,)
     number = int(words[0].removeprefix("bon"))
     if not 1 <= number <= 10:
-        raise InvalidMove(text, "bonus cards are BON1 to BON10")
+        raise InvalidMove(text, "bonus-card")
     return (command(codes.PASS, number - 1),)
 
 
@@ -184,13 +184,13 @@ def _burn(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
 def _convert(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
     match = _CONVERT.fullmatch(" ".join(words))
     if match is None:
-        raise InvalidMove(text, "expected for example: convert 3PW to 1W")
+        raise InvalidMove(text, "example", example=_EXAMPLES["convert"])
     given, unit, gained, product = match.groups()
     exchange = _EXCHANGES[unit, product]
     rate = _RATES.get(exchange, 1)
     count = int(gained) if gained else int(given or 1) // rate
     if int(given or count * rate) != count * rate:
-        raise InvalidMove(text, f"the rate is {rate} to 1")
+        raise InvalidMove(text, "rate", rate=rate)
     return (command(codes.CONVERT, exchange, count),)
 
 
@@ -217,7 +217,7 @@ def _connect(reader: Reader, words: list[str], text: str) -> tuple[int, ...]:
     for end in ends:
         common &= board.neighbours[end]
     if not common:
-        raise InvalidMove(text, "no river hex lies between them")
+        raise InvalidMove(text, "no-river-between")
     if common.bit_count() == 1:
         return (command(codes.CONNECT, common.bit_length() - 1),)
     return (command(codes.CONNECT, ends[0], ends[1]),)
@@ -235,7 +235,7 @@ def _unlock(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
 
 def _gain(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
     if words != ["p3", "for", "vp"]:
-        raise InvalidMove(text, "expected: gain P3 for VP")
+        raise InvalidMove(text, "example", example=_EXAMPLES["gain"])
     return (codes.TOKEN,)
 
 
@@ -247,7 +247,7 @@ def _key(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
 def _plain(kind: int) -> Callable[[Reader, list[str], str], tuple[int, ...]]:
     def read(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
         if words:
-            raise InvalidMove(text, "nothing may follow")
+            raise InvalidMove(text, "nothing-follows")
         return (kind,)
 
     return read
@@ -278,17 +278,25 @@ _WORDS: dict[str, Callable[[Reader, list[str], str], tuple[int, ...]]] = {
     "next": _plain(codes.NEXT),
     "drop": _plain(codes.DROP),
 }
-_HELP = {
-    "build": "expected for example: build F3",
-    "upgrade": "expected for example: upgrade E7 to TP",
-    "dig": "expected for example: dig 1",
-    "transform": "expected for example: transform F3 to green",
-    "action": "expected for example: action ACT4",
-    "send": "expected for example: send p to EARTH",
-    "bridge": "expected for example: bridge A3:C1",
-    "connect": "expected for example: connect r3",
-    "leech": "expected for example: leech 2 from cultists",
-    "decline": "expected for example: decline 2 from cultists",
+_EXAMPLES = {
+    "build": "build F3",
+    "upgrade": "upgrade E7 to TP",
+    "dig": "dig 1",
+    "transform": "transform F3 to green",
+    "action": "action ACT4",
+    "send": "send p to EARTH",
+    "advance": "advance ship",
+    "pass": "pass BON5",
+    "burn": "burn 2",
+    "convert": "convert 3PW to 1W",
+    "leech": "leech 2 from cultists",
+    "decline": "decline 2 from cultists",
+    "bridge": "bridge A3:C1",
+    "connect": "connect r3",
+    "pick-color": "pick-color green",
+    "unlock-terrain": "unlock-terrain green",
+    "gain": "gain P3 for VP",
+    "key": "key FIRE",
 }
 
 

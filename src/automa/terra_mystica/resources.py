@@ -17,7 +17,7 @@ from automa.terra_mystica.codes import (
     WORKER_TO_COIN,
     WORKER_TO_PRIEST,
 )
-from automa.terra_mystica.errors import IllegalMove
+from automa.terra_mystica.errors import IllegalMove, short
 from automa.terra_mystica.facts import Gain
 from automa.terra_mystica.seat import Seat
 
@@ -130,20 +130,18 @@ def pay(state: State, seat: Seat, coins: int, workers: int, priests: int, source
 
 def need(seat: Seat, coins: int, workers: int, priests: int = 0) -> None:
     """Refuse a price the seat cannot pay."""
-    if seat.coins < coins or seat.workers < workers or seat.priests < priests:
-        raise IllegalMove(
-            "cannot-pay",
-            "TM-GEN-01",
-            coins=max(0, coins - seat.coins),
-            workers=max(0, workers - seat.workers),
-            priests=max(0, priests - seat.priests),
-        )
+    if seat.coins < coins:
+        raise short("coins", coins - seat.coins)
+    if seat.workers < workers:
+        raise short("workers", workers - seat.workers)
+    if seat.priests < priests:
+        raise short("priests", priests - seat.priests)
 
 
 def need_power(seat: Seat, amount: int) -> None:
     """Refuse to spend power that is not in bowl III."""
     if seat.bowl3 < amount:
-        raise IllegalMove("cannot-pay", "TM-GEN-01", power=amount - seat.bowl3)
+        raise short("power", amount - seat.bowl3)
 
 
 def burn(state: State, seat: Seat, amount: int) -> None:
@@ -161,18 +159,18 @@ def convert(state: State, seat: Seat, kind: int, amount: int) -> None:
     if amount < 1:
         raise IllegalMove("no-amount", "TM-GEN-01")
     if kind in (POINT_TO_COIN, COIN_TO_POINT) and not seat.rules.trades_points:
-        raise IllegalMove("no-such-exchange", "TM-GEN-01", given=given, gained=gained)
+        raise IllegalMove("no-such-exchange", "TM-GEN-01")
     cost = price * amount
     entry = _priests_owed(state, seat) if kind == WORKER_TO_PRIEST else -1
     if kind == WORKER_TO_PRIEST and (entry < 0 or amount > min(state.todo[entry][2], priest_room(seat))):
-        raise IllegalMove("no-such-exchange", "TM-GEN-01", given=given, gained=gained)
+        raise IllegalMove("no-such-exchange", "TM-GEN-01")
     if given == "power":
         need_power(seat, cost)
         spend_power(seat, cost)
     else:
         have = getattr(seat, given)
         if have < cost:
-            raise IllegalMove("cannot-pay", "TM-GEN-01", **{given: cost - have})
+            raise short(given, cost - have)
         setattr(seat, given, have - cost)
     state.note(given, seat.index, -cost, "convert")
     if gained == "priests" and kind == POWER_TO_PRIEST:

@@ -92,7 +92,7 @@ def check_all(state: State, seat: Seat) -> None:
 def take_tile(state: State, seat: Seat, tile: int, position: int) -> None:
     """Choose a town tile: keys first, then points, goods and cult steps."""
     if tile >= len(state.towns) or not state.towns[tile]:
-        raise IllegalMove("no-town-tile", "TM-GEN-01", tile=tile + 1)
+        raise IllegalMove("no-town-tile", "TM-GEN-01")
     del state.todo[position]
     state.towns[tile] -= 1
     seat.town_tiles = (*seat.town_tiles, tile)

@@ -84,7 +84,7 @@ def _spade_need(state: State, seat: Seat, hex_: int, to: int) -> int:
         raise IllegalMove("cannot-transform", "TM-GEN-01", hex=board.names[hex_])
     needed = spades_for(seat, ground, to)
     if not needed:
-        raise IllegalMove("cannot-transform", "TM-GEN-01", hex=board.names[hex_], terrain=TERRAINS[to])
+        raise IllegalMove("cannot-transform", "TM-GEN-01", hex=board.names[hex_])
     long_way = WHEEL - needed
     if (
         seat.home < WHEEL

@@ -28,6 +28,7 @@ SUBJECTS = (
     "table",
     "setup",
     "companion",
+    "moves",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from automa.terra_mystica.codes import STRONGHOLD, T_CULT, T_PAY_CULT
+from automa.terra_mystica.errors import IllegalMove, short
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.seat import Seat
 
@@ -23,6 +24,9 @@ class Acolytes(Volcano):
 
     def can_erupt(self, state: State, seat: Seat, price: int) -> bool:
         return max(seat.cult) >= price
+
+    def too_dear(self, seat: Seat, price: int) -> IllegalMove:
+        return short("steps", price)
 
     def pay(self, state: State, seat: Seat, price: int) -> None:
         state.todo.append((T_PAY_CULT, seat.index, price, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from automa.terra_mystica.errors import IllegalMove, short
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.resources import remove_tokens
 from automa.terra_mystica.seat import Seat
@@ -27,6 +28,9 @@ class Dragonlords(Volcano):
 
     def can_erupt(self, state: State, seat: Seat, price: int) -> bool:
         return seat.tokens >= price
+
+    def too_dear(self, seat: Seat, price: int) -> IllegalMove:
+        return short("tokens", price - seat.tokens)
 
     def pay(self, state: State, seat: Seat, price: int) -> None:
         remove_tokens(seat, price)

@@ -34,6 +34,10 @@ class Volcano(Faction):
         """The price of turning this ground into volcano."""
         return self.price + (opponent_homes(state, seat) >> ground & 1)
 
+    def too_dear(self, seat: Seat, price: int) -> IllegalMove:
+        """The refusal of a price that cannot be paid."""
+        raise NotImplementedError
+
     def pay(self, state: State, seat: Seat, price: int) -> None:
         """Pay what `can_erupt` has checked."""
         raise NotImplementedError
@@ -49,7 +53,7 @@ class Volcano(Faction):
             raise IllegalMove("out-of-reach", "TM-GEN-01", hex=name)
         price = self.cost(state, seat, ground)
         if not self.can_erupt(state, seat, price):
-            raise IllegalMove("cannot-pay", "TM-GEN-01", price=price)
+            raise self.too_dear(seat, price)
         state.acted = True
         build.set_ground(state, hex_, VOLCANO)
         state.turned |= 1 << hex_
