@@ -19,9 +19,9 @@ class Shown(Struct, frozen=True):
 
 
 def pair(game: str, cards: Mapping[str, Any], t: Speaker) -> list[Shown]:
-    """Support on the left, action on the right, as they lie on the table."""
+    """Action on the left, support on the right, as they lie on the table (TM-CARD-05, TM-CARD-06)."""
     shown = []
-    for role in ("support", "action"):
+    for role in ("action", "support"):
         card = cards.get(role)
         if card:
             shown.append(Shown(role, card_picture(game, str(card), t), t(f"page.turn.{role}")))

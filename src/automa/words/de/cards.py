@@ -1,7 +1,7 @@
-"""Was auf einer Entscheidungskarte zu lesen ist."""
+"""Was auf einer Automakarte zu lesen ist."""
 
 MESSAGES = {
-    "on-card.title": "Entscheidungskarte {card:card}",
+    "on-card.title": "Automakarte {card:card}",
     "on-card.starter": "Startkarte",
     "on-card.actions": "Aktionen",
     "on-card.support": "Unterstützung",
@@ -9,11 +9,11 @@ MESSAGES = {
     "on-card.no-pass": "kein Passen-Symbol",
     "on-card.block-both": "Macht- und Buchaktion abdecken",
     "on-card.rounds": "Runden {first}–{last}",
-    "on-card.shipping": "Schifffahrt {shipping}",
+    "on-card.shipping": "Schifffahrtswert {shipping}",
     "on-card.points": "{points:# Punkt|# Punkte}",
     "on-card.x": "X{more} Punkte",
-    "on-card.bonus": "Bonuskarte",
-    "on-card.bonus@age-of-innovation": "Bonusplättchen",
+    "on-card.bonus": "Rundenbonuskarte",
+    "on-card.bonus@age-of-innovation": "Rundenbonus",
     "on-card.area": "Gebiet",
     "on-card.row": "Landschaftspriorität",
     "on-card.arrow": "Richtung",
@@ -24,7 +24,7 @@ MESSAGES = {
     "area.marked": "markiert",
     "area.unmarked": "unmarkiert",
     "on-card.and-reaching": "{area:area}, {by:by}",
-    "on-card.row-of": "Zeile {row}",
+    "on-card.row-of": "Reihe {row}",
     "on-card.direction-right": "{count}. in Leserichtung",
     "on-card.direction-left": "{count}. entgegen der Leserichtung",
     "on-card.follow-scoring-tile": "Wertungsplättchen",

@@ -4,7 +4,7 @@ MESSAGES = {
     "page.help.title": "How to read her turn",
     "page.help.lead": "Automa has no thoughts and no luck: two cards and a list of tie-breakers decide everything. The page shows each decision the way the rulebook suggests doing it with cubes.",
     "page.help.cards": "Two cards",
-    "page.help.cards.text": "The action card on the right says what she does, from top to bottom. The support card on the left says how she chooses. Next turn the action card becomes the support card.",
+    "page.help.cards.text": "The action card on the left says what she does, from top to bottom. The support card on the right says how she chooses. Next turn the action card becomes the support card.",
     "page.help.cubes": "Cubes on the board",
     "page.help.cubes.text": "First a cube lies on every possible space. Then each tie-breaker takes cubes away, and the line below says which rule it was and why. The last cube is her choice.",
     "page.help.instruction": "The instruction",
