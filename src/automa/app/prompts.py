@@ -3,6 +3,7 @@
 from automa.app.table_view import acting, prefix
 from automa.app.view import Offer, Option, Prompt
 from automa.messages import message
+from automa.table.achievements import due_points, seen
 from automa.table.automa import tile_unknown
 from automa.table.blight import ranking
 from automa.table.cards import cards_needed, possible_cards
@@ -31,7 +32,7 @@ def prompts(game: Context) -> tuple[Prompt, ...]:
     phase = game.state.phase
     if phase == "setup":
         return ()
-    found = [*_cards(game), *_tile(game), *_open_questions(game), *_gates(game), *_achievements(game)]
+    found = [*_cards(game), *_tile(game), *_ship(game), *_open_questions(game), *_gates(game), *_achievements(game)]
     if phase == "round-end":
         found += _round_end(game)
     return tuple(found)
@@ -64,6 +65,12 @@ def _tile(game: Context) -> list[Prompt]:
     if state.phase != "play" or not state.tiles or not tile_unknown(game):
         return []
     return [Prompt("tile", message("prompt.tile", round=state.round), (), True, "tile {values}")]
+
+
+def _ship(game: Context) -> list[Prompt]:
+    """The Merchants' reminder beside the tile of round 2, until Automa passes (TM-COMP-09, TM-MOTS-05)."""
+    due = game.merchants and game.state.round == 2 and AUTOMA not in game.state.passed
+    return [Prompt("reminder", message("prompt.reminder-merchants"))] if due else []
 
 
 def _open_questions(game: Context) -> list[Prompt]:
@@ -117,12 +124,15 @@ def _gates(game: Context) -> list[Prompt]:
 
 def _achievements(game: Context) -> list[Prompt]:
     """Achievements whose text nobody here has read are confirmed by the owner (TM-UNK-05)."""
-    asked = [name for name in game.state.automa.tokens if not game.facts.achievements[name].text_en]
+    asked = [name for name in game.state.automa.tokens if not seen(game, name)]
     return [
         Prompt(
             "achievement",
             message("prompt.achievement", achievement=name),
             (Option(f"achieve {name}", message("tap.achieved", achievement=name), "achieve"),),
+            template=f"achieve {name} {{values}}",
+            suggested=str(due_points(game)),
+            maximum=30,
         )
         for name in asked
     ]

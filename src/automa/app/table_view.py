@@ -225,4 +225,17 @@ def automa(game: Context) -> AutomaView | None:
         youth=hers.youth,
         innovations=hers.innovations,
         achievements=tuple(hers.tokens),
+        priority_cards=_priority_cards(game),
     )
+
+
+def _priority_cards(game: Context) -> tuple[str, ...]:
+    """Her own card; yours for Kuddlers and Mimics, the youth's for Symbionts (TM-SETUP-29, AOI-SETUP-25)."""
+    hers = game.state.automa
+    faction = game.facts.factions[hers.faction]
+    cards = [hers.home] if hers.home else []
+    if any("your-terrain-priority" in symbol.tiebreakers for symbol in faction.actions):
+        cards.append(game.state.humans[0].home)
+    if hers.youth:
+        cards.append(hers.youth)
+    return tuple(cards)

@@ -224,6 +224,8 @@ class AutomaView(Struct, frozen=True):
     innovations: int = 0
     achievements: tuple[str, ...] = ()
     """Gognomes: open achievements with a token."""
+    priority_cards: tuple[str, ...] = ()
+    """The terrain priority cards that stay on the table: hers first, then those her faction refers to."""
 
 
 class Offer(Struct, frozen=True):

@@ -1,0 +1,322 @@
+"""Automa's turn at the table: cards, marks, offers, blocks, priests, her factions, her points."""
+
+import pytest
+
+from automa import app
+from automa.app.session import opened
+from automa.record import Record
+from automa.table.refused import Refused
+from tests.table.tables import Maker, Play, age_of_innovation, terra_mystica
+
+
+def refused(game: Play, line: str) -> str:
+    with pytest.raises(Refused) as error:
+        game.do(line)
+    return error.value.code
+
+
+@pytest.mark.rule("TM-GEN-15", "TM-UPG-17", "TM-BUILD-23", "AOI-GEN-14")
+def test_power_is_offered_for_what_now_stands_there() -> None:
+    game = terra_mystica()
+    game.do("build E6. upgrade E6 to trading-house", "build E4. upgrade E4 to trading-house")
+    game.do("upgrade E4 to stronghold")
+    text = game.her("*1", "*5")
+    assert text.startswith("*1/*5 upgrade E5 to trading-house")
+    assert [(offer.human, offer.power) for offer in game.state.offers] == [("anna", 5)]
+    game.do("leech 5")
+    assert game.anna.points == 16
+    assert game.anna.sources == {"power": -4}
+    assert game.state.offers == []
+    aoi = age_of_innovation()
+    aoi.do("correct structure D4 anna guild", "correct structure D5 automa workshop marked")
+    assert "upgrade D5 to guild" in aoi.her("11", "*5")
+    assert aoi.state.offers[0].power == 2
+
+
+def test_an_offer_may_be_taken_in_part_declined_or_forgotten() -> None:
+    game = terra_mystica()
+    game.do("build E6. upgrade E6 to temple")
+    game.her("*1", "*5")
+    assert refused(game, "leech 3") == "out-of-range"
+    part = game.copy()
+    part.play("", ["leech 1"])
+    assert part.state.humans[0].points == 20
+    no = game.copy()
+    no.play("", ["decline"])
+    assert no.state.offers == []
+    game.do("done")
+    assert len(game.state.offers) == 1
+    events = [event.message.id for event in game.play("automa", game.automa().split(". "))]
+    assert "table.declined" in events
+    poor = terra_mystica()
+    poor.do("build E6. upgrade E6 to stronghold", "score 1")
+    poor.her("*1", "*5")
+    assert refused(poor, "leech 3") == "points-below-zero"
+
+
+@pytest.mark.rule("TM-GEN-20", "TM-MARK-04")
+def test_marks_are_nobodys_power_and_never_run_out() -> None:
+    game = terra_mystica()
+    places = ("D4", "E4", "D5", "E7", "F3")
+    for name in places:
+        piece = "trading-house" if name in ("D4", "F3") else "dwelling"
+        game.do(f"correct structure {name} automa {piece} marked")
+    assert game.state.automa.marked == ["E5", *places]
+    assert game.anna.points == 20
+
+
+@pytest.mark.rule("TM-CULT-15", "TM-GEN-12", "TM-GEN-14", "AOI-GEN-20")
+def test_priests_stay_on_the_board() -> None:
+    game = terra_mystica()
+    text = game.her("8", "*3")
+    assert "send fire 3" in text
+    assert game.state.automa.priests == 6
+    assert game.state.priest_spaces["fire"] == [2, 2, 2]
+    game.do("correct round 2")
+    game.do("pass left")
+    game.she_passes("*5")
+    events = game.do("end round")
+    assert game.state.priest_spaces["fire"] == [2, 2, 2]
+    assert events == ["table.new-round", "table.tile"]
+    aoi = age_of_innovation()
+    aoi.do("correct track automa banking 2")
+    before = aoi.state.automa.points
+    aoi.her("8", "*1")
+    assert aoi.state.automa.tracks["banking"] == 5
+    assert aoi.state.automa.points == before + 3  # the plaque of the card, nothing for the level
+
+
+@pytest.mark.rule("TM-FAV-07")
+def test_a_favor_tile_she_takes_is_gone() -> None:
+    game = terra_mystica()
+    game.do("correct round 5")
+    text = game.her("*1", "*5")
+    assert "favor fire" in text
+    assert game.state.automa.favors == ["fire"]
+    assert refused(game, "favor fire") == "no-favor"
+
+
+@pytest.mark.rule(
+    "TM-GEN-03", "TM-GEN-05", "TM-GEN-07", "AOI-GEN-04", "AOI-GEN-05", "AOI-GEN-07", "AOI-GEN-08"
+)
+@pytest.mark.rule("AOI-GEN-09", "AOI-GEN-12", "AOI-GEN-13")
+@pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_whole_game_gives_her_points_from_her_sources_only(make: Maker, seed: int) -> None:
+    game = make(seed=seed)
+    palaces = list(game.state.palaces)
+    while game.state.phase != "final":
+        if game.state.phase == "round-end":
+            game.do("end round")
+        elif game.state.turn == "automa":
+            game.turn()
+        else:
+            game.do("pass left" if game.state.round < 6 else "pass")
+    hers = game.state.automa
+    assert set(hers.sources) <= {"cards", "faction", "tile", "trade", "achievements"}
+    assert hers.points == 20 + sum(hers.sources.values())
+    assert game.state.palaces == palaces
+    assert game.anna.points == 20
+
+
+@pytest.mark.rule("TM-BUILD-22")
+def test_the_narrowing_is_shown_stage_by_stage() -> None:
+    record = _begun()
+    record = app.handle(record, "automa").record
+    view = app.view(record)
+    assert view.last_turn is not None
+    builds = [step for step in view.last_turn.steps if step.action == "transform-and-build"]
+    for step in builds:
+        left = set(step.narrowings[0].left)
+        for stage in step.narrowings[1:]:
+            assert left - set(stage.left) == set(stage.removed)
+            left = set(stage.left)
+        assert left == {step.choice}
+
+
+def _begun(seed: int = 7) -> Record:
+    record = app.new_table("terra-mystica", "original", ("Anna",), seed=seed)
+    lines = ["set level automa", "random tiles", "set faction witches", "set automa simpletons"]
+    lines += ["set automa-home swamp", "set bonus a b c d e", "set take b", "place F4", "set start-card *3"]
+    for line in (*lines, "set starts E5 E10", "place D1", "begin"):
+        record = app.handle(record, line).record
+    return record
+
+
+@pytest.mark.rule("TM-DECK-11")
+def test_undo_across_her_turn_keeps_the_order_of_the_deck() -> None:
+    record = _begun()
+    once = app.handle(record, "automa")
+    back = app.handle(app.handle(once.record, "undo").record, "undo")
+    assert opened(back.record).game.state == opened(record).game.state
+    again = app.handle(back.record, "automa")
+    assert again.lines == once.lines
+    other = [app.handle(_begun(seed), "automa").lines for seed in range(6)]
+    assert len(set(other)) > 1
+
+
+# -- the physical deck -------------------------------------------------------------------------------------------------
+
+
+def test_the_owner_draws_from_the_physical_deck() -> None:
+    game = terra_mystica()
+    assert refused(game, "drawn 13/*5") == "not-her-turn"
+    game.do("physical on", "done")
+    with pytest.raises(Refused, match="Draw 2 cards"):
+        game.automa()
+    assert refused(game, "drawn *1") == "card-count"
+    assert refused(game, "drawn *1/*1") == "no-card"
+    assert refused(game, "drawn *1/99") == "no-card"
+    game.do("drawn *2/*4")
+    assert game.turn().startswith("*2/*4 block power")
+    game.do("done", "drawn *1")
+    assert game.turn().startswith("*1/*2")
+    game.do("done")
+    assert refused(game, "drawn *4") == "card-not-there"
+    game.do("drawn 13")  # a reserve card that joined the physical deck unseen
+    assert game.turn().startswith(("13/*1", "pass/*1"))
+    assert refused(game, "physical maybe") == "usage"
+    game.do("physical off")
+    assert game.state.physical is False
+
+
+# -- her factions ------------------------------------------------------------------------------------------------------
+
+
+def powermongers() -> Play:
+    game = terra_mystica(automa="powermongers")
+    game.do("build E6. upgrade E6 to temple")
+    return game
+
+
+@pytest.mark.rule("TM-FAC-POWERMONGERS-03")
+def test_powermongers_react_before_the_next_symbol() -> None:
+    game = powermongers()
+    game.do("correct round 5")
+    text = game.her("*1", "*5")
+    assert text == "*1/*5 upgrade E5 to trading-house"
+    assert game.state.last is not None
+    assert game.state.last.waiting
+    assert game.state.turn == "automa"
+    assert refused(game, "build E7") == "answer-first"
+    with pytest.raises(Refused, match="First answer"):
+        game.automa()
+    game.do("leech 2")
+    text = game.turn()
+    assert text.startswith("then reacts advance")
+    assert "favor" in text
+    assert game.state.turn == "anna"
+
+
+@pytest.mark.rule("TM-FAC-POWERMONGERS-04", "AOI-FAC-17")
+def test_declining_or_a_single_power_avoids_the_reaction() -> None:
+    for answer in ("decline", "leech 1"):
+        game = powermongers()
+        game.her("*1", "*5")
+        game.do(answer)
+        assert game.turn() in ("then nothing", "then vp 0")
+    aoi = age_of_innovation(automa="powermongers")
+    aoi.do("correct structure D4 anna guild", "correct structure D5 automa workshop marked")
+    taken = aoi.copy()
+    assert aoi.her("11", "*5") == "11/*5 upgrade D5 to guild"
+    aoi.do("decline")
+    assert "reacts" not in aoi.turn()
+    other = Play(taken.state, taken.facts, 1)
+    other.her("11", "*5")
+    other.do("leech 2")
+    assert other.turn().startswith("then reacts advance")
+
+
+def gognomes(tokens: str, make: Maker = terra_mystica) -> Play:
+    return make(automa="gognomes", extra=(f"set achievements {tokens}",))
+
+
+@pytest.mark.rule("TM-FAC-GOGNOMES-02", "TM-FAC-GOGNOMES-03")
+def test_an_offer_of_three_is_an_achievement_even_if_declined() -> None:
+    game = gognomes("I II III")
+    game.do("build E6. upgrade E6 to stronghold")
+    game.her("*1", "*5")
+    assert game.state.automa.sources["achievements"] == 5
+    assert game.state.automa.tokens == ["II", "III"]
+    without = gognomes("II III IV")
+    without.do("build E6. upgrade E6 to stronghold")
+    without.her("*1", "*5")
+    assert "achievements" not in without.state.automa.sources
+
+
+@pytest.mark.rule("TM-FAC-GOGNOMES-04", "TM-FAC-GOGNOMES-07")
+def test_a_lead_on_three_tracks_counts_at_once_whoever_caused_it() -> None:
+    game = gognomes("I II III")
+    game.do("correct track automa fire 3. correct track automa water 3. correct track automa earth 3")
+    game.do("correct track automa air 0")
+    assert game.state.automa.sources["achievements"] == 5
+    tied = gognomes("I II III")
+    tied.do("track fire 3", "correct track automa fire 3. correct track automa water 3")
+    tied.do("correct track automa earth 3")
+    assert "achievements" not in tied.state.automa.sources
+    assert "automa.achievement" in tied.do("track fire 2")
+
+
+@pytest.mark.rule("TM-FAC-GOGNOMES-05")
+def test_three_first_passes() -> None:
+    game = gognomes("I II III")
+    game.do("correct passes 2", "correct track anna air 10")
+    game.she_passes("*5")
+    assert "III" not in game.state.automa.tokens
+
+
+@pytest.mark.rule("TM-UNK-05", "AOI-UNK-01")
+def test_unknown_achievements_are_confirmed_by_the_owner() -> None:
+    game = gognomes("I IV V")
+    game.do("achieve IV")
+    assert game.state.automa.sources["achievements"] == 5
+    game.do("achieve V 7")
+    assert game.state.automa.sources["achievements"] == 12
+    assert refused(game, "achieve V") == "not-one-of"
+    assert refused(game, "achieve") == "usage"
+    aoi = gognomes("I II III", age_of_innovation)
+    aoi.do("correct track automa banking 3. correct track automa law 3. correct track automa engineering 3")
+    assert "achievements" not in aoi.state.automa.sources
+    aoi.do("achieve II 8")
+    assert aoi.state.automa.sources["achievements"] == 8
+
+
+@pytest.mark.rule("TM-UNK-06", "AOI-UNK-02")
+@pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
+def test_symbionts_place_cubes_and_leave_the_effect_to_the_card(make: Maker) -> None:
+    youth = "desert"
+    game = make(automa="symbionts", extra=(f"set youth {youth}",))
+    text = game.her("7", "*5")
+    assert "cube" in text
+    assert len(game.state.automa.cubes) == 1
+    assert game.position()["cubes"] == game.state.automa.cubes
+    game.do(f"correct cube {game.state.automa.cubes[0]} off", "correct points automa 23")
+    assert game.state.automa.cubes == []
+
+
+@pytest.mark.rule("TM-UNK-07", "AOI-UNK-03")
+@pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
+def test_the_blight_ranks_what_the_owner_marked(make: Maker) -> None:
+    far, near = ("A13", "E7") if make is terra_mystica else ("A8", "D4")
+    game = make(
+        automa="blight", extra=(f"set fallow {far} {near} {'E6' if make is terra_mystica else 'E4'}",)
+    )
+    body = game.her("7", "*5")
+    assert "blight-land by card" in body
+    assert game.state.questions[0].id == "blight"
+    suggestion = next(event for event in game.events if event.message.id == "automa.blight")
+    assert far not in str(suggestion.message.args["hexes"])
+    game.do(f"blight {near}")
+    assert game.state.automa.blighted == [near]
+    assert game.state.questions == []
+    assert refused(game, "blight") == "usage"
+    none = make(automa="blight", extra=("set fallow none",))
+    none.her("7", "*5")
+    assert any(event.message.id == "automa.blight-by-card" for event in none.events)
+
+
+def test_a_line_that_is_not_her_turn_is_refused() -> None:
+    game = terra_mystica()
+    game.do("done")
+    with pytest.raises(Refused, match="something else"):
+        game.play("automa", ["13/*5 build F3"])
