@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test quick lint bench pictures conformance clean
+.PHONY: play test quick lint rules bench pictures conformance clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
@@ -36,6 +36,9 @@ test: lint
 quick: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/pytest -q -n auto -m "not slow and not browser"
+
+rules: $(VENV)/dev
+	$(BIN)/python tests/rules_table.py --write
 
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks

@@ -32,7 +32,14 @@ def prompts(game: Context) -> tuple[Prompt, ...]:
     phase = game.state.phase
     if phase == "setup":
         return ()
-    found = [*_cards(game), *_tile(game), *_ship(game), *_open_questions(game), *_gates(game), *_achievements(game)]
+    found = [
+        *_cards(game),
+        *_tile(game),
+        *_ship(game),
+        *_open_questions(game),
+        *_gates(game),
+        *_achievements(game),
+    ]
     if phase == "round-end":
         found += _round_end(game)
     return tuple(found)
