@@ -8,6 +8,8 @@ from typing import Any
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.record.digital import DigitalGame
+from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
 from automa.record.replay import Replayable, Start
 from automa.table.game import TableGame, new_table
@@ -60,9 +62,15 @@ def start_table(header: Header) -> TableGame:
     return TableGame(state, facts, header.seed)
 
 
+def start_digital(header: Header) -> DigitalGame:
+    """A digital game before its first decision."""
+    return digital_game(header, facts_of(header))
+
+
 STARTS: dict[tuple[str, str], Start] = {
     ("table", "terra-mystica"): start_table,
     ("table", "age-of-innovation"): start_table,
+    ("digital", "terra-mystica"): start_digital,
 }
 
 

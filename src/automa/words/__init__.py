@@ -25,6 +25,7 @@ SUBJECTS = (
     "cards",
     "pages",
     "help",
+    "play",
     "table",
     "setup",
     "companion",

@@ -1,0 +1,17 @@
+"""A player without a plan: any legal command, all equally likely."""
+
+from automa.chance import Chance
+from automa.terra_mystica.state import State
+
+
+class RandomPlayer:
+    """Uniform over the legal commands, by a seed of its own."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def choose(self, state: State) -> int:
+        """Any legal command."""
+        return self.chance.pick(state.legal())

@@ -1,0 +1,109 @@
+"""Small statistics with the standard library: means with confidence intervals, shares, quantiles."""
+
+from collections.abc import Sequence
+from math import atan, cos, pi, sin, sqrt
+from statistics import NormalDist, fmean, stdev
+
+from msgspec import Struct
+
+LEVEL = 0.95
+"""The confidence of every interval."""
+_EXACT = 200
+"""Up to so many degrees of freedom Student's distribution is summed exactly."""
+
+
+class Summary(Struct, frozen=True):
+    """What a sample says. `low` and `high` bound the mean; without a second value they are the mean itself."""
+
+    count: int
+    mean: float
+    low: float
+    high: float
+    deviation: float
+    least: float
+    lower_quartile: float
+    median: float
+    upper_quartile: float
+    most: float
+
+
+class Share(Struct, frozen=True):
+    """How many of how many, and the interval of the true share."""
+
+    count: int
+    of: int
+    share: float
+    low: float
+    high: float
+
+
+def summary(sample: Sequence[float]) -> Summary:
+    """Mean with its interval by Student's distribution, spread and quartiles of a sample that is not empty."""
+    values = sorted(sample)
+    count, mean = len(values), fmean(values)
+    deviation = stdev(values, mean) if count > 1 else 0.0
+    margin = student((1 + LEVEL) / 2, count - 1) * deviation / sqrt(count) if count > 1 else 0.0
+    return Summary(
+        count=count,
+        mean=mean,
+        low=mean - margin,
+        high=mean + margin,
+        deviation=deviation,
+        least=values[0],
+        lower_quartile=quantile(values, 0.25),
+        median=quantile(values, 0.5),
+        upper_quartile=quantile(values, 0.75),
+        most=values[-1],
+    )
+
+
+def share(count: int, of: int) -> Share:
+    """A share with Wilson's interval, which stays inside 0 … 1 and is honest for few games."""
+    z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+    found = count / of
+    centre = found + z * z / (2 * of)
+    margin = z * sqrt(found * (1 - found) / of + z * z / (4 * of * of))
+    scale = 1 + z * z / of
+    low, high = (centre - margin) / scale, (centre + margin) / scale
+    return Share(count, of, found, max(0.0, low), min(1.0, high))
+
+
+def quantile(ordered: Sequence[float], at: float) -> float:
+    """The value at a share of the ordered sample, interpolated between neighbours."""
+    place = at * (len(ordered) - 1)
+    below = int(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
+
+
+def student(p: float, freedom: int) -> float:
+    """The quantile of Student's distribution for p ≥ ½, found by halving; near the normal one it is expanded."""
+    if freedom > _EXACT:
+        return _expanded(NormalDist().inv_cdf(p), freedom)
+    low, high = 0.0, 1.0
+    while _cumulative(high, freedom) < p:
+        high *= 2
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _cumulative(middle, freedom) < p else (low, middle)
+    return (low + high) / 2
+
+
+def _expanded(z: float, freedom: int) -> float:
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    return z + first / freedom + second / freedom**2
+
+
+def _cumulative(t: float, freedom: int) -> float:
+    """The finite sum of Student's distribution for whole degrees of freedom."""
+    angle = atan(t / sqrt(freedom))
+    odd = freedom % 2
+    term = cos(angle) if odd else 1.0
+    total = term if not odd or freedom > 1 else 0.0
+    for k in range(3 if odd else 2, freedom - 1, 2):
+        term *= (k - 1) / k * cos(angle) ** 2
+        total += term
+    if odd:
+        return 0.5 + (angle + sin(angle) * total) / pi
+    return 0.5 + sin(angle) * total / 2
