@@ -62,6 +62,7 @@ class AutomaSeat:
         "passed",
         "pieces",
         "points",
+        "position",
         "power_taken",
         "priests",
         "steps_done",
@@ -98,6 +99,8 @@ class AutomaSeat:
         self.before: Position | None = None
         """The position her turn under way began with, while humans decide about power."""
         self.steps_done = 0
+        self.position: Position | None = None
+        """Filled anew every turn, never shared between copies."""
         self.last: tuple[Cards, Decision] | None = None
         """Her last turn, for those who tell the story."""
 
@@ -126,6 +129,7 @@ class AutomaSeat:
         new.cards = self.cards
         new.before = self.before
         new.steps_done = self.steps_done
+        new.position = None
         new.last = self.last
         return new
 
@@ -200,56 +204,69 @@ def _automa(state: State) -> AutomaSeat:
 # -- her turn ------------------------------------------------------------------------------------------------------
 
 
+_SPACES = tuple(([3] if best else []) + [2] * others for best in (False, True) for others in range(4))
+"""Free priest spaces of a track: by whether the best is free, and how many others are."""
+
+
 def position_of(state: State) -> Position:
-    """The position as she sees it."""
-    automa, game = _automa(state), state.game
-    position: Position = Position.__new__(Position)
-    position.facts = game.facts
-    position.board = game.board
+    """The position as she sees it. The object is used again every turn: copy it to keep it."""
+    automa = state.automa
+    assert automa is not None
+    position = automa.position
+    if position is None:
+        position = automa.position = _frame(state, automa)
     position.round = state.round
-    position.merchants = False
-    position.humans = tuple(_human(state, seat) for seat in state.seats)
-    position.faction = automa.faction
-    position.automa_home = TERRAINS[game.automa_home]
-    position.difficulty = automa.difficulty
-    position.pieces = dict(zip(PIECES, automa.pieces, strict=True))
+    seats = state.seats
+    position.humans = (
+        (_human(state, seats[0]),) if len(seats) == 1 else tuple(_human(state, seat) for seat in seats)
+    )
+    position.pieces = dict(zip(PIECES, automa.pieces))  # noqa: B905 (both are five)
     position.structures = automa.own
     position.marked = automa.marked
     position.tracks = automa.cult[:]
     position.priests = automa.priests
-    position.terrain = dict(zip(TERRAINS, state.lands, strict=True))
+    position.terrain = dict(zip(TERRAINS, state.lands))  # noqa: B905 (both are nine)
+    best, others = state.spaces3 << 2, state.spaces2
     position.priest_spaces = [
-        ([3] if state.spaces3 >> track & 1 else []) + [2] * state.spaces2[track] for track in range(4)
+        _SPACES[(best & 4) | others[0]][:],
+        _SPACES[(best >> 1 & 4) | others[1]][:],
+        _SPACES[(best >> 2 & 4) | others[2]][:],
+        _SPACES[(best >> 3 & 4) | others[3]][:],
     ]
     position.power_actions = ~state.taken & 0b111111
-    position.book_actions = position.merchant_actions = 0
-    favors = state.favors
-    position.favor_tiles = (
-        bool(favors[0]) | bool(favors[1]) << 1 | bool(favors[2]) << 2 | bool(favors[3]) << 3
-    )
-    position.innovations = position.automa_innovations = 0
-    tile = game.automa_tiles[max(0, state.round - 1)]
-    position.tile_track, position.tile_points = tile
-    position.final_scoring_tile = game.final_tile
+    fire, water, earth, air = state.favors[:4]
+    position.favor_tiles = (fire > 0) | (water > 0) << 1 | (earth > 0) << 2 | (air > 0) << 3
+    position.tile_track, position.tile_points = state.game.automa_tiles[state.round - 1 if state.round else 0]
     position.first_to_pass = not state.passing
     position.power_taken = 0
     position.cubes = automa.cubes
+    return position
+
+
+def _frame(state: State, automa: AutomaSeat) -> Position:
+    """What of a position stays the same for the whole game."""
+    game = state.game
+    position = Position(game.facts, game.board)
+    position.faction = automa.faction
+    position.automa_home = TERRAINS[game.automa_home]
+    position.difficulty = automa.difficulty
+    position.final_scoring_tile = game.final_tile
     position.youth = automa.youth
     position.switches = automa.switches
     return position
 
 
 def _human(state: State, seat: Seat) -> Human:
-    values, pieces = seat.table.values, seat.pieces
+    dwellings, houses, temples, stronghold, sanctuary = seat.pieces
     bridges: dict[int, HexSet] = {}
     for a, b, owner in state.bridges:
         if owner == seat.index:
             bridges[a] = bridges.get(a, 0) | 1 << b
             bridges[b] = bridges.get(b, 0) | 1 << a
-    structures = ((1, pieces[0]), (2, pieces[1] | pieces[2]), (values[3], pieces[3] | pieces[4]))
     # A human without a home terrain is looked at by the terrain it started on (R10).
     home = seat.home if seat.home < WHEEL else seat.start
-    return Human(TERRAINS[home], structures, seat.cult[:], bridges)
+    values = ((1, dwellings), (2, houses | temples), (seat.table.values[3], stronghold | sanctuary))
+    return Human(TERRAINS[home], values, seat.cult, bridges)
 
 
 def take_turn(state: State) -> None:
@@ -261,7 +278,8 @@ def take_turn(state: State) -> None:
     position = position_of(state)
     tracing = state.events is not None
     automa.power_taken = 0
-    state.note("automa-cards", game.automa_seat, 0, f"{cards.action or 'pass'}/{cards.support}")
+    if tracing:
+        state.note("automa-cards", game.automa_seat, 0, f"{cards.action or 'pass'}/{cards.support}")
     if automa.faction.reacts_to_power:
         decision = resolve(position.copy(), cards, trace=tracing)
     else:
@@ -275,6 +293,7 @@ def take_turn(state: State) -> None:
         _carry_out(state, automa, step)
         if automa.faction.reacts_to_power and state.todo:
             automa.before, automa.cards, automa.steps_done = position, cards, number + 1
+            automa.position = None
             state.todo.append((T_AUTOMA, 0, 1, 0))
             return
     rounds.next_turn(state)
