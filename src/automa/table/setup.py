@@ -241,9 +241,7 @@ def _faction(game: Context, human: Human, values: list[str]) -> None:
         human.home = faction.home
     elif game.state.game == "terra-mystica":
         human.home = ""
-        home_step = _mine(game, human, "home")
-        if home_step in game.state.done:
-            game.state.done.remove(home_step)
+        _forget(game, human, "home")
     human.tracks = {track: faction.tracks.get(track, 0) for track in game.facts.tracks}
 
 
@@ -256,6 +254,16 @@ def _home(game: Context, human: Human, values: list[str]) -> None:
     if problem is not None:
         raise problem
     human.home = home
+    if human.faction and _sets_problem(game, human, human.faction) is not None:
+        _forget(game, human, "faction")
+        human.faction = ""
+
+
+def _forget(game: Context, human: Human, step: str) -> None:
+    """A step is to be done again."""
+    full = _mine(game, human, step)
+    if full in game.state.done:
+        game.state.done.remove(full)
 
 
 def _take(game: Context, human: Human, values: list[str]) -> None:
@@ -357,9 +365,7 @@ def _bonus(game: Context, values: list[str]) -> None:
             raise Refused("not-one-of", what="bonus", value=value, values=", ".join(game.seats.bonus_cards))
     for human in game.state.humans:
         human.bonus = ""
-        take = _mine(game, human, "take")
-        if take in game.state.done:
-            game.state.done.remove(take)
+        _forget(game, human, "take")
     row = [Slot(value) for value in values]
     game.state.automa.bonus = ""
     if not (game.state.game == "age-of-innovation" and len(game.state.humans) > 1):
