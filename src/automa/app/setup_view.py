@@ -51,6 +51,8 @@ def _step(game: Context, full: str, index: int, now: int, done: bool) -> Step:
     who = prefix(game, human.id) if human else ""
     asked = {"owner": human.name} if human and len(game.state.humans) > 1 else {}
     text = message(f"setup.{name}.ask-owner" if asked else f"setup.{name}.ask", **asked)
+    if name in ("place", "place-rest"):
+        text = message(f"setup-step.{name}")  # whose turn it is to place is only known once it is
     found = Step(
         id=full,
         message=text,
@@ -67,7 +69,7 @@ def _filled(game: Context, step: Step, name: str, human: Human | None, who: str)
     """The step with its choices, default and value."""
     state = game.state
     if name in ("place", "place-rest"):
-        return replace(step, **_placing(game))
+        return replace(step, kind="confirm") if step.state == "done" else replace(step, **_placing(game))
     if name == "begin":
         return replace(step, kind="confirm", accept="begin", template="begin")
     if name == "starts":

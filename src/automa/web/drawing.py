@@ -9,7 +9,7 @@ from automa.app.view import View
 from automa.render import board as board_drawing
 from automa.render import cards, glyphs, palette, pieces
 from automa.render.overlays import Bridge, Overlays, Piece
-from automa.web.templating import Speaker, drawing
+from automa.web.templating import UNNAMED, Speaker, drawing
 
 Plate = Literal["automa"] | int
 
@@ -108,4 +108,4 @@ def seat_name(seat_id: str, name: str, t: Speaker) -> str:
     """Automa by her name, a human by the name given, else *you*."""
     if seat_id == "automa":
         return "Automa"
-    return t("page.you") if seat_id == "you" else name or seat_id
+    return t("page.you") if name == UNNAMED else name or seat_id

@@ -86,16 +86,19 @@ class NewGame(Struct, forbid_unknown_fields=True):
 @post("/new", sync_to_thread=True, status_code=200)
 def new_game(request: Web, data: NewGame) -> dict[str, str]:
     """Start a game; the browser goes to it."""
-    names = tuple(" ".join(name.split())[:24] for name in data.humans)
+    t = Speaker(visitor_of(request), data.game)
+    names = [" ".join(name.split())[:24] for name in data.humans]
+    if len(names) > 1:
+        names = [name or t("page.editor.human", n=number) for number, name in enumerate(names, start=1)]
     made = app.new_table(
         game=data.game,
         map=data.map,
-        humans=names,
+        humans=tuple(names),
         seed=data.seed,
         expansions=tuple(data.expansions),
         physical=data.physical,
     )
-    title = data.title.strip() or Speaker(visitor_of(request), data.game)("page.untitled", game_id=data.game)
+    title = data.title.strip() or t("page.untitled", game_id=data.game)
     return {"go": f"/game/{games_of(request).create(title[:80], made)}"}
 
 

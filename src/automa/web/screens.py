@@ -15,6 +15,7 @@ from automa.web.names import bonus_name, row_name, source_name
 from automa.web.plain import text
 from automa.web.sheets import sheet
 from automa.web.templating import Speaker, drawing, render
+from automa.words import knows
 
 __all__ = ["screen", "sheet", "symbols", "text"]
 
@@ -57,8 +58,22 @@ def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
     here = setup.steps[at] if at < len(setup.steps) else None
     board = _board(view, t) if here is not None and here.kind == "hex" else ""
     return render(
-        "setup.html", t, **_common(opened, title, t), setup=setup, at=at, board=board, terrains=TERRAINS
+        "setup.html",
+        t,
+        **_common(opened, title, t),
+        setup=setup,
+        at=at,
+        board=board,
+        terrains=TERRAINS,
+        drawn=[_drawn(value, t) for value in here.value] if here else [],
     )
+
+
+def _drawn(value: str, t: Speaker) -> str:
+    """A drawn set as people read it: `lake:monks,omar`."""
+    home, _, rest = value.partition(":")
+    names = [t(f"human-faction.{name}") if knows(f"human-faction.{name}") else name for name in rest.split(",")]
+    return f"{t(f'terrain.{home}')}: {', '.join(names)}" if rest and knows(f"terrain.{home}") else value
 
 
 def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
@@ -154,7 +169,8 @@ def dock(view: View, t: Speaker) -> list[Button]:
 
 
 def _button(option: Option, t: Speaker) -> Button:
-    return Button(label=t.message(option.message), sheet="", command=option.command)
+    label = t("page.hand-over") if option.command == "automa" else t.message(option.message)
+    return Button(label=label, sheet="", command=option.command)
 
 
 def cell_label(row: str, cell: Cell, t: Speaker) -> str:

@@ -63,9 +63,18 @@ def _answer(request: Request[Any, Any, Any], status: int, reason: str) -> Respon
 
 
 def _refused(request: Request[Any, Any, Any], error: BadInput) -> Response[Any]:
-    message = getattr(error, "message", None)
-    said = Speaker(visitor_of(request)).message(message) if isinstance(message, Message) else str(error)
-    return _answer(request, _status(error), said)
+    return _answer(request, _status(error), _said(error, Speaker(visitor_of(request))))
+
+
+def _said(error: BaseException, t: Speaker) -> str:
+    """The refusal in the visitor's language, without the line number that a replay wraps around it."""
+    inner: BaseException | None = error
+    while inner is not None:
+        message = getattr(inner, "message", None)
+        if isinstance(message, Message):
+            return t.message(message)
+        inner = inner.__cause__
+    return str(error)
 
 
 def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

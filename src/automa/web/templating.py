@@ -15,6 +15,8 @@ from automa.words import say
 WEB = Path(str(files("automa.web")))
 STATIC = WEB / "static"
 HTML = "text/html; charset=utf-8"
+UNNAMED = "You"
+"""What the app calls the only human when no name was given."""
 
 
 @cache
@@ -41,8 +43,9 @@ class Speaker:
         return say(message_id, self.visitor.lang, game=self.game, humans=self.humans, **args)
 
     def message(self, message: Message) -> str:
-        """A message of the app in words."""
-        return self(message.id, **message.args)
+        """A message of the app in words; somebody without a name is *you*."""
+        args = {key: self("page.you") if value == UNNAMED else value for key, value in message.args.items()}
+        return self(message.id, **args)
 
 
 def render(template: str, speaker: Speaker, **context: object) -> str:

@@ -12,6 +12,8 @@ from automa.web.templating import Speaker
 from automa.words.explain import Explanation, Line, Step, explain
 from automa.words.narrowing import option
 
+NO_POINTS = "do.no-vp"
+"""Worth saying where it happens, not among the things to do."""
 HEX_ACTIONS = frozenset({"transform-and-build", "upgrade", "trade", "place-cube", "blight-land"})
 
 
@@ -67,6 +69,7 @@ def story(
         for step, words in zip(decision["steps"], told.steps, strict=True)
         if step["outcome"] in ("done", "by-card")
         for line in words.outcome
+        if line.id != NO_POINTS
     ]
     chosen = " ".join(_choice(step) for step in decision["steps"] if _choice(step))
     panels.append(
@@ -76,7 +79,7 @@ def story(
             t("page.turn.result"),
             closing,
             chosen=chosen,
-            instructions=everything,
+            instructions=everything or [t("page.turn.nothing")],
             last=True,
         )
     )

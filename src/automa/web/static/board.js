@@ -4,6 +4,7 @@ const MAX_ZOOM = 5;
 const TAP = 9; // pixels a finger may slip
 const SVG = "http://www.w3.org/2000/svg";
 const kept = new Map(); // kind of viewport -> where it was looking, so that a new picture looks there too
+const before = new Map(); // kind of viewport -> where it was looking before a hex was opened
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class BoardView {
@@ -13,8 +14,9 @@ export class BoardView {
     this.onTap = onTap;
     const [, , width, height] = this.svg.getAttribute("viewBox").split(" ").map(Number);
     this.size = { width, height };
-    this.key = viewport.dataset.turnBoard === undefined ? "table" : "turn";
-    this.look = kept.get(this.key) ?? { x: width / 2, y: height / 2, zoom: 1 };
+    this.key = viewport.dataset.turnBoard !== undefined ? "turn" : viewport.dataset.pick !== undefined ? "setup" : "table";
+    const again = this.key === "setup" ? null : kept.get(this.key);
+    this.look = again ?? { x: width / 2, y: height / 2, zoom: 1 };
     this.pointers = new Map();
     this.cursor = null;
     this.listen();
@@ -69,7 +71,14 @@ export class BoardView {
     const at = this.at(name);
     if (!at) return;
     const { scale } = this.fit();
+    if (!before.has(this.key)) before.set(this.key, { ...this.look });
     this.moveTo({ ...at, zoom: Math.max(this.look.zoom, Math.min(2.6, 56 / (70 * scale))) });
+  }
+
+  lookBack() {
+    const look = before.get(this.key);
+    before.delete(this.key);
+    if (look) this.moveTo(look);
   }
 
   // So that all these hexes are seen as large as possible.

@@ -13,7 +13,10 @@ export class Editor {
     this.story = document.getElementById("story");
     remember(root);
     this.dress();
-    onClose(() => this.board.mark([], "focus", "cursor"));
+    onClose(() => {
+      this.board.mark([], "focus", "cursor");
+      this.board.lookBack();
+    });
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("change", (event) => this.change(event));
     addEventListener("popstate", () => location.reload());

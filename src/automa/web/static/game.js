@@ -17,7 +17,10 @@ export class Game {
     this.correcting = false;
     remember(root);
     this.dress();
-    onClose(() => this.board?.mark([], "focus", "cursor"));
+    onClose(() => {
+      this.board?.mark([], "focus", "cursor");
+      this.board?.lookBack();
+    });
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => this.press(event));
@@ -53,7 +56,8 @@ export class Game {
     if (answer.notice) notice(answer.notice);
   }
 
-  async send(commands) {
+  // `stay`: where to look afterwards, when that is not where the game has moved on to.
+  async send(commands, stay) {
     if (this.busy || !isOnline()) return false;
     this.busy = true;
     this.root.setAttribute("aria-busy", "true");
@@ -68,7 +72,10 @@ export class Game {
     notice("");
     this.correcting = false;
     closeSheet();
-    this.apply(answer.data);
+    if (stay && answer.status === 200) {
+      this.line = answer.data.line;
+      await this.refresh(stay);
+    } else this.apply(answer.data);
     return answer.status === 200;
   }
 
@@ -87,6 +94,7 @@ export class Game {
     const viewport = this.board.viewport;
     if (this.answer && viewport.dataset.pick !== undefined) {
       this.answer.pick(name, viewport.dataset.pick.split(" ").filter(Boolean));
+      if (this.answer.max === 1) this.board.moveTo({ ...this.board.at(name), zoom: 2 });
       return;
     }
     this.board.lookAt(name);
@@ -98,7 +106,7 @@ export class Game {
     const button = event.target.closest("button, a, [data-sheet]");
     if (!button || button.disabled) return;
     const { command, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
-    if (command !== undefined) this.send(then ? [command, then] : [command]);
+    if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay);
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
     else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
     else if (zoom !== undefined) this.zoom(zoom);
@@ -123,9 +131,10 @@ export class Game {
   accept(command, next) {
     const answer = this.answer;
     const own = answer && answer.kind !== "choice" && answer.kind !== "confirm";
-    if (own && (answer.touched || !command) && answer.complete()) this.send([answer.command()]);
+    if (own && answer.touched && answer.complete()) this.send([answer.command()]);
     else if (next) this.refresh(next);
     else if (command) this.send([command]);
+    else if (own && answer.complete()) this.send([answer.command()]);
     else notice(answer?.form.dataset.missing ?? "");
   }
 
