@@ -3,6 +3,6 @@ import { Editor } from "./editor.js";
 import { Game } from "./game.js";
 
 const game = document.getElementById("game");
-if (game) new Game(game);
+if (game) window.automaGame = new Game(game);
 const editor = document.getElementById("editor");
 if (editor) new Editor(editor);
