@@ -72,7 +72,9 @@ def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
 def _drawn(value: str, t: Speaker) -> str:
     """A drawn set as people read it: `lake:monks,omar`."""
     home, _, rest = value.partition(":")
-    names = [t(f"human-faction.{name}") if knows(f"human-faction.{name}") else name for name in rest.split(",")]
+    names = [
+        t(f"human-faction.{name}") if knows(f"human-faction.{name}") else name for name in rest.split(",")
+    ]
     return f"{t(f'terrain.{home}')}: {', '.join(names)}" if rest and knows(f"terrain.{home}") else value
 
 

@@ -52,7 +52,8 @@ def buttons(options: Iterable[Option], t: Speaker) -> list[Section]:
 
 def _button(option: Option, t: Speaker) -> Button:
     closed = t.message(option.disabled) if option.disabled else ""
-    return Button(t.message(option.message), option.command, closed)
+    level = option.message.args.get("level") if option.message.id == "tap.level" else None
+    return Button(t.message(option.message) if level is None else str(level), option.command, closed)
 
 
 def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:

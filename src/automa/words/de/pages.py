@@ -152,6 +152,9 @@ MESSAGES = {
     "page.automa.level": "{level:level}, {faction:faction}",
     "page.automa.values": "Schifffahrtswert {shipping}, X = {x}, {priests:keine Priester|# Priester|# Priester} übrig",
     "page.automa.values@age-of-innovation": "Schifffahrtswert {shipping}, X = {x}, {priests:keine Gelehrten|# Gelehrter|# Gelehrte} übrig",
+    "page.drawn.support": "Erste Karte (Unterstützung)",
+    "page.drawn.action": "Zweite Karte (Aktion)",
+    "page.tile.enter": "Plättchen eintragen",
     # -- the menu
     "page.menu.log": "Verlauf",
     "page.menu.correct": "Etwas berichtigen",

@@ -34,9 +34,9 @@ MESSAGES = {
     "table.physical-off": "Die App zieht die Karten.",
     "table.blighted": "Verwüstetes Land: {hexes}.",
     # -- Runden
-    "table.begins": "Das Spiel beginnt. {starts} fängt an.",
+    "table.begins": "Das Spiel beginnt. Startspieler: {starts}.",
     "table.round-over": "Alle haben gepasst: Runde {round} ist zu Ende.",
-    "table.new-round": "Runde {round}. {starts} fängt an.",
+    "table.new-round": "Runde {round}. Startspieler: {starts}.",
     "table.tile": "Automas Hälfte des Plättchens: {track:tile-track}, {vp:# Punkt|# Punkte}.",
     "table.final-scoring": "Runde 6 ist zu Ende: Schlusswertung.",
     "table.final": "Für die Schlusswertung eingegeben: {what:final-value} {value}.",

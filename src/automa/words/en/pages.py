@@ -152,6 +152,9 @@ MESSAGES = {
     "page.automa.level": "{level:level}, {faction:faction}",
     "page.automa.values": "Shipping {shipping}, X = {x}, {priests:no priests|# priest|# priests} left",
     "page.automa.values@age-of-innovation": "Sailing {shipping}, X = {x}, {priests:no scholars|# scholar|# scholars} left",
+    "page.drawn.support": "First card (support)",
+    "page.drawn.action": "Second card (action)",
+    "page.tile.enter": "Enter the tile",
     # -- the menu
     "page.menu.log": "Log",
     "page.menu.correct": "Correct something",

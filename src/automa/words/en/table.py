@@ -34,9 +34,9 @@ MESSAGES = {
     "table.physical-off": "The app draws the cards.",
     "table.blighted": "Blighted land: {hexes}.",
     # -- rounds
-    "table.begins": "The game begins. {starts} starts.",
+    "table.begins": "The game begins. Start player: {starts}.",
     "table.round-over": "Everybody has passed: round {round} is over.",
-    "table.new-round": "Round {round}. {starts} starts.",
+    "table.new-round": "Round {round}. Start player: {starts}.",
     "table.tile": "Automa's half of the tile: {track:tile-track}, {vp:# point|# points}.",
     "table.final-scoring": "Round 6 is over: final scoring.",
     "table.final": "Entered for final scoring: {what:final-value} {value}.",
