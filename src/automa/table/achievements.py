@@ -5,7 +5,6 @@ from automa.table.context import Context, number, one_of
 from automa.table.refused import Refused
 from automa.table.state import AUTOMA
 
-
 SURE = ("printed", "likely")
 
 
