@@ -125,12 +125,15 @@ def test_she_trades_with_either_human_and_the_owner_gets_the_power() -> None:
         ("stronghold-sanctuary", "a"),
         ("outposts", "b"),
         ("settlements", "b"),
-        (None, "b"),
     ],
 )
-def test_two_final_tiles_send_her_away_from_her_own(tile: str | None, choice: str) -> None:
-    drawn = scene(TM, "a~~MbH", shipping=2, final_scoring_tile=tile)
-    assert drawn.built() == choice
+def test_two_final_tiles_send_her_away_from_her_own(tile: str, choice: str) -> None:
+    assert scene(TM, "a~~MbH", shipping=2, final_scoring_tile=tile).built() == choice
+
+
+@pytest.mark.rule("TM-FI-09")
+def test_without_a_final_tile_she_comes_closer_to_you() -> None:
+    assert scene(TM, "a~~MbH", shipping=2).built() == "b"
 
 
 @pytest.mark.rule("TM-FI-08")

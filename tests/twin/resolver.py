@@ -160,7 +160,7 @@ class Turn(Scene):
         marked, unmarked = self.group("marked"), self.group("unmarked")
         test_ship = ship if self.switch("reaching_uses_action_shipping") else self.ship
         touching = any(other in self.land.in_range(name, test_ship) for name in marked for other in unmarked)
-        if touching or len(valid) == 1:
+        if touching:
             return valid
         now = self.group_gap(marked, unmarked)
         nearer = []

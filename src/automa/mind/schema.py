@@ -143,7 +143,7 @@ def _position(facts: GameFacts) -> Schema:
         needed["priest_spaces"] = _object(dict.fromkeys(tracks, spaces))
         needed["favor_tiles"] = _object({key: {"type": "boolean"} for key in tracks})
         needed["scoring_tile"] = tile
-        optional["final_scoring_tile"] = _enum((*FINAL_TILES, None))
+        optional["final_scoring_tile"] = _enum(FINAL_TILES)
         optional["merchant_actions"] = _row(facts.merchant_actions)
     else:
         needed["scholar_spaces"] = _object(dict.fromkeys(tracks, spaces))

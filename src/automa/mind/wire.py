@@ -46,7 +46,7 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     if isinstance(data, bytes | str):
         try:
             data = msgspec.json.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused("", f"this is no JSON: {error}") from None
     raw = mapping(data, "")
     game = one_of(raw.get("game"), GAMES, "game") if "game" in raw else None
@@ -124,7 +124,7 @@ def _rows(position: Position, raw: Mapping[str, Any]) -> None:
         position.merchant_actions = _row(raw, "merchant_actions", facts.merchant_actions, "free", "taken")
     position.priest_spaces = _priest_spaces(position, raw, "priest_spaces")
     _tile(position, mapping(raw["scoring_tile"], "scoring_tile"), "scoring_tile", may_be_null=True)
-    if raw.get("final_scoring_tile") is not None:
+    if "final_scoring_tile" in raw:
         position.final_scoring_tile = one_of(raw["final_scoring_tile"], FINAL_TILES, "final_scoring_tile")
     tiles = mapping(raw["favor_tiles"], "favor_tiles")
     keys(tiles, facts.tracks, (), "favor_tiles")

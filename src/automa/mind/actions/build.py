@@ -80,8 +80,7 @@ def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     position, board = turn.position, turn.board
     marked, unmarked = position.marked, position.structures & ~position.marked
     shipping = turn.shipping if position.switches.reaching_uses_action_shipping else position.shipping
-    alone = not spaces & (spaces - 1)
-    if alone or board.reach_of(marked, shipping) & unmarked:
+    if board.reach_of(marked, shipping) & unmarked:
         return spaces
     blocked = position.human_structures
     distance = board.gap(marked, unmarked, blocked)
