@@ -194,12 +194,20 @@ class Position:
         """The power this human is offered for a structure on `hex_` (R11)."""
         adjacent = self.board.neighbours[hex_]
         for other in self.humans:
-            adjacent |= other.bridges.get(hex_, 0)
-        return sum(value * (hexes & adjacent).bit_count() for value, hexes in human.values)
+            if other.bridges:
+                adjacent |= other.bridges.get(hex_, 0)
+        power = 0
+        if adjacent & human.structures:
+            for value, hexes in human.values:
+                power += value * (hexes & adjacent).bit_count()
+        return power
 
     def offers(self, hex_: int) -> int:
         """The power all humans together are offered (TM-2P-09)."""
-        return sum(self.offer(human, hex_) for human in self.humans)
+        power = 0
+        for human in self.humans:
+            power += self.offer(human, hex_)
+        return power
 
     def copy(self) -> "Position":
         """A position that can be changed on its own; humans are shared, `apply` replaces them."""

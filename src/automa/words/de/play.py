@@ -217,6 +217,4 @@ MESSAGES = {
     "came-from.settlements": "Siedlungen",
     # -- refusals
     "illegal": "Das ist jetzt nicht erlaubt",
-    "illegal.cannot-pay": "Das kannst du nicht bezahlen",
-    "illegal.no-colour-left": "Es ist keine Farbe übrig",
 }

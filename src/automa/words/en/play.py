@@ -217,6 +217,4 @@ MESSAGES = {
     "came-from.settlements": "Settlements",
     # -- refusals
     "illegal": "That is not allowed now",
-    "illegal.cannot-pay": "You cannot pay for this",
-    "illegal.no-colour-left": "No colour is left",
 }
