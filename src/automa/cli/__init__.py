@@ -2,6 +2,8 @@
 
 import argparse
 import importlib
+import io
+import os
 import sys
 from collections.abc import Sequence
 from typing import Protocol
@@ -50,12 +52,43 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run `automa` with these arguments; bad input is one sentence on standard error and exit status 2."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     args = _parser(arguments).parse_args(arguments)
+    _prepare_streams()
     try:
-        return _command(args.command).run(args)
+        status = _command(args.command).run(args)
+        sys.stdout.flush()
     except BadInput as error:
-        print(f"automa {args.command}: {error}", file=sys.stderr)
-        return 2
+        return _complain(args.command, str(error))
     except BrokenPipeError:
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        return _complain(args.command, f"input or output failed: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
         return 130
+    return status
+
+
+def _prepare_streams() -> None:
+    """What we print is UTF-8 whatever the locale says; a stream that the caller has closed is empty."""
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
+    if sys.stdout is None:
+        sys.stdout = io.TextIOWrapper(io.BytesIO())
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _complain(command: str, sentence: str) -> int:
+    """One line, even where it quotes a name with line breaks in it."""
+    shown = "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in sentence
+    )
+    print(f"automa {command}: {shown}", file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """What is still buffered cannot be written; Python would complain about that when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

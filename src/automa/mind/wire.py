@@ -48,6 +48,8 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
             data = msgspec.json.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused("", f"this is no JSON: {error}") from None
+        except RecursionError:
+            raise Refused("", "this is no position: its JSON is nested too deeply") from None
     raw = mapping(data, "")
     game = one_of(raw.get("game"), GAMES, "game") if "game" in raw else None
     if game is None:
