@@ -300,6 +300,18 @@ def test_if_nothing_brings_them_closer_all_stay(game: str) -> None:
     assert drawn.left(step, "reaching") == drawn.left(step)
 
 
+@pytest.mark.rule("TM-REACH-03", "TM-ACT-05", "AOI-TOGETHER-03", "AOI-TIE-01")
+@BOTH
+def test_reaching_belongs_to_the_valid_spaces_and_is_listed_for_a_single_one_too(game: str) -> None:
+    # The tie-breakers end with a single option; Reaching is no tie-breaker.
+    drawn = scene(game, "Ma..U")
+    (step,) = drawn.play("transform-and-build", reaching=True)
+    assert [(entry["stage"], entry.get("by")) for entry in step["trace"]] == [
+        ("valid", None),
+        ("valid", "reaching"),
+    ]
+
+
 @pytest.mark.rule("TM-REACH-08")
 @pytest.mark.parametrize(("symbol", "listed"), [(SHIP_2, False), (Symbol("transform-and-build"), True)])
 def test_the_ship_2_symbol_also_counts_in_the_test_of_reaching(symbol: Symbol, listed: bool) -> None:
