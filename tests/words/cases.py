@@ -107,7 +107,7 @@ CASES: dict[str, tuple[Data, Data, str, str]] = {
         age_of_innovation(),
         step("transform-and-build", trace=[stage("A1", "B1"), stage("A1", "B1", by="reaching")]),
         "Bring together: none of them shortens the way between the two groups, so all stay",
-        "Zusammenführen: keines verkürzt den Weg",
+        "Zusammenführen: Keines verkürzt den Weg",
     ),
     "all bring together": (
         terra_mystica(),

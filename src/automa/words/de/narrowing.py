@@ -32,7 +32,7 @@ MESSAGES = {
     # -- Zusammenführen
     "narrow.reaching.closer": "Zusammenführen lässt {left:1 Feld|# Felder} übrig, {left:das den Weg|die den Weg} zwischen markierten und nicht markierten Gebäuden (jetzt {distance:# Feld|# Felder}) {left:verkürzt|verkürzen}: {left:list}",
     "narrow.reaching.all": "Zusammenführen: {left:es verkürzt|alle verkürzen} den Weg zwischen markierten und nicht markierten Gebäuden (jetzt {distance:# Feld|# Felder})",
-    "narrow.reaching.none": "Zusammenführen: {left:es verkürzt den Weg zwischen markierten und nicht markierten Gebäuden nicht, also bleibt es|keines verkürzt den Weg zwischen markierten und nicht markierten Gebäuden, also bleiben alle}",
+    "narrow.reaching.none": "Zusammenführen: {left:Es verkürzt den Weg zwischen markierten und nicht markierten Gebäuden nicht, bleibt aber|Keines verkürzt den Weg zwischen markierten und nicht markierten Gebäuden, also bleiben alle}",
     # -- Felder
     "narrow.next-to-you": "{left:Wohnhaus|Wohnhäuser} direkt neben dir: {left:list}",
     "narrow.next-to-you@two": "{left:Wohnhaus|Wohnhäuser} direkt neben euch: {left:list}",

@@ -36,8 +36,8 @@ MESSAGES = {
     "narrow.reaching.closer@age-of-innovation": "Bring together leaves {left:# that shortens|# that shorten} the way between the two groups (now {distance:# hex|# hexes}): {left:list}",
     "narrow.reaching.all": "Reaching: {left:it shortens|all of them shorten} the way between the two groups (now {distance:# space|# spaces})",
     "narrow.reaching.all@age-of-innovation": "Bring together: {left:it shortens|all of them shorten} the way between the two groups (now {distance:# hex|# hexes})",
-    "narrow.reaching.none": "Reaching: {left:it does not shorten|none of them shortens} the way between the two groups, so {left:it stays|all stay}",
-    "narrow.reaching.none@age-of-innovation": "Bring together: {left:it does not shorten|none of them shortens} the way between the two groups, so {left:it stays|all stay}",
+    "narrow.reaching.none": "Reaching: {left:it does not shorten|none of them shortens} the way between the two groups, {left:but stays|so all stay}",
+    "narrow.reaching.none@age-of-innovation": "Bring together: {left:it does not shorten|none of them shortens} the way between the two groups, {left:but stays|so all stay}",
     # -- hexes
     "narrow.next-to-you": "{left:Dwelling|Dwellings} directly next to you: {left:list}",
     "narrow.next-to-you@age-of-innovation": "{left:Workshop|Workshops} directly next to you: {left:list}",
