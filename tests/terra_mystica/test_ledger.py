@@ -7,6 +7,10 @@ import pytest
 
 from automa.cli import main
 from automa.errors import BadInput
+from automa.record.digital import DigitalGame
+from automa.record.games import start
+from automa.record.record import parse
+from automa.record.replay import replay as replay_record
 from automa.terra_mystica import Options
 from automa.terra_mystica.ledger import COLUMNS, Difference, replay
 from tests.terra_mystica.games import FACTIONS, compatible
@@ -117,6 +121,24 @@ def test_the_command_prints_a_line_a_file(tmp_path: Path, capsys: pytest.Capture
     assert main(["import-ledger", str(good), str(bad)]) == 1
     assert capsys.readouterr().out.count("\n") == 2
     assert main(["import-ledger", str(tmp_path / "missing.txt")]) == 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_ledger_becomes_a_record_that_ends_alike(name: str, tmp_path: Path) -> None:
+    assert main(["import-ledger", "--out", str(tmp_path / "records"), str(LEDGERS / f"{name}.txt")]) == 0
+    (path,) = (tmp_path / "records").iterdir()
+    game, _ = replay_record(parse(path.read_text("utf-8")), start)
+    assert isinstance(game, DigitalGame)
+    assert game.state.over
+    points = {seat.faction: seat.points for seat in game.state.seats}
+    assert points == replay(text_of(name)).points
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    ledger = str(LEDGERS / "fire-ice-2-two.txt")
+    assert main(["import-ledger", "--out", str(tmp_path / "file"), ledger]) == 2
+    assert "cannot be written" in capsys.readouterr().err
 
 
 def test_a_manifest_gives_the_points_to_expect(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

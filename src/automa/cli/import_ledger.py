@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 
 from automa.errors import BadInput
+from automa.record.digital import header_of
+from automa.record.record import Record, print_record
 from automa.terra_mystica import ledger
 
 
@@ -18,6 +20,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         help="the final points to expect: JSON with games, file and final_vp",
+    )
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="write every game that agrees as a record into this folder"
     )
 
 
@@ -33,9 +38,22 @@ def run(args: argparse.Namespace) -> int:
             differs = 1
             print(f"{path.name}: differs, {error}")
             continue
+        if args.out:
+            _write(args.out, path, report)
         points = ", ".join(f"{faction} {value}" for faction, value in report.points.items())
         print(f"{path.name}: {report.rows} rows, {report.commands} commands agree: {points}")
     return differs
+
+
+def _write(folder: Path, path: Path, report: ledger.Report) -> None:
+    factions = report.options.factions
+    lines = [f"{factions[seat]}: {text}" if seat >= 0 else text for seat, text in report.lines]
+    target = folder / f"{path.stem}.automa"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        target.write_text(print_record(Record(header_of(report.options), tuple(lines))), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{target} cannot be written: {error}") from None
 
 
 def _text(path: Path) -> str:

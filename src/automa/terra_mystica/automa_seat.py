@@ -272,6 +272,10 @@ def _human(state: State, seat: Seat) -> Human:
 def take_turn(state: State) -> None:
     """Draw, decide, carry out. Where her faction reacts to power, the humans decide about it first."""
     automa, game = _automa(state), state.game
+    if state.todo and state.todo[0][0] == T_AUTOMA:
+        del state.todo[0]
+        go_on(state)
+        return
     if state.turn != game.automa_seat or state.todo:
         raise IllegalMove("not-your-turn", "TM-TURN-02", seat=state.turn)
     automa.deck, cards = deck.draw(automa.deck, game.facts)
@@ -294,7 +298,7 @@ def take_turn(state: State) -> None:
         if automa.faction.reacts_to_power and state.todo:
             automa.before, automa.cards, automa.steps_done = position, cards, number + 1
             automa.position = None
-            state.todo.append((T_AUTOMA, 0, 1, 0))
+            state.todo.append((T_AUTOMA, state.game.automa_seat, 1, 0))
             return
     rounds.next_turn(state)
 

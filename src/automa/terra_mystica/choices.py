@@ -195,11 +195,10 @@ def settle_first(state: State) -> bool:
     """Do what is first in line if it needs no decision; says whether it did."""
     kind, who, count, _ = state.todo[0]
     if kind == T_AUTOMA:
-        del state.todo[0]
         if count:
-            automa_seat.go_on(state)
-        else:
-            automa_seat.set_up(state)
+            return False
+        del state.todo[0]
+        automa_seat.set_up(state)
         return True
     seat = state.seats[who]
     out: list[int] = []

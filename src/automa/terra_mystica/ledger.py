@@ -15,7 +15,7 @@ from automa.terra_mystica.codes import T_LEECH
 from automa.terra_mystica.errors import IllegalMove, InvalidMove
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.facts import human_facts
-from automa.terra_mystica.notation import Reader
+from automa.terra_mystica.notation import Reader, show
 from automa.terra_mystica.options import Options
 from automa.terra_mystica.setup import new_game
 from automa.terra_mystica.state import Event, State
@@ -135,6 +135,8 @@ class _Replay:
         self.held: list[tuple[int, Row]] = []
         """Rows about a reaction to an answer that only the next row gives."""
         self.story: list[tuple[int, str]] = []
+        self.told = -1
+        """Whose command of the row under way was told last."""
 
     def run(self, lines: list[str]) -> Report:
         for number, line in enumerate(lines, 1):
@@ -147,6 +149,7 @@ class _Replay:
             except (IllegalMove, InvalidMove) as error:
                 raise Difference(number, f"{cells[0]}: {cells[-1]}: {error}") from error
         self.finish(len(lines))
+        self.story.append((-1, "next"))
         points = {name: self.state.seats[index].points for name, index in self.seats.items()}
         return Report(self.options, self.rows, self.commands, points, tuple(self.story))
 
@@ -190,13 +193,13 @@ class _Replay:
         while self.state.phase != goal:
             self.state.apply(codes.NEXT)
             self.story.append((-1, "next"))
+            self.told = -1
 
     def play(self, number: int, cells: Row, seat: int, text: str) -> None:
         """The commands of a row, and the offers they made."""
         state = self.state
         offers: list[str] = []
         volcano = isinstance(state.seats[seat].rules, Volcano)
-        done: list[str] = []
         for part in text.split("."):
             part = part.strip()
             if not part:
@@ -210,19 +213,26 @@ class _Replay:
                 if kind == codes.DONE or (kind == codes.DIG and volcano):
                     continue
                 events: list[Event] | None = [] if kind in (codes.BUILD, codes.UPGRADE) else None
-                self.give(cmd, seat, events)
+                self.tell(self.give(cmd, seat, events), show(state.game, cmd))
                 if events:
                     offers += [str(event[2]) for event in events if event[0] in ("offer", "no-room")]
-            done.append(part)
-        self.story.append((seat, ". ".join(done)))
+        self.told = -1
         if sorted(offers) != sorted(cells[13].split()):
             raise Difference(
                 number,
                 f"{cells[0]} offers {' '.join(offers) or 'nothing'}, recorded: {cells[13] or 'nothing'}",
             )
 
-    def give(self, cmd: int, seat: int, events: list[Event] | None) -> None:
-        """A command; in the set-up a row may carry the next seat's command with it."""
+    def tell(self, seat: int, text: str) -> None:
+        """Note a command; those of one row and seat stand in one line."""
+        if self.told == seat:
+            self.story[-1] = (seat, f"{self.story[-1][1]}. {text}")
+        else:
+            self.story.append((seat, text))
+        self.told = seat
+
+    def give(self, cmd: int, seat: int, events: list[Event] | None) -> int:
+        """A command; in the set-up a row may carry the next seat's command with it. Says whose it was."""
         try:
             self.state.apply(cmd, events, seat)
         except IllegalMove as error:
@@ -233,7 +243,9 @@ class _Replay:
                 or error.code not in ("nothing-owed", "not-your-turn")
             ):
                 raise
-            self.state.apply(cmd, events, todo[0][1])
+            seat = todo[0][1]
+            self.state.apply(cmd, events, seat)
+        return seat
 
     def final(self, number: int, cells: Row, seat: int) -> None:
         """One score of the end: the recorded one must be ours."""

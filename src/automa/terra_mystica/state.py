@@ -185,7 +185,7 @@ class State:
         """
         if self.phase == OVER:
             return []
-        if not self.todo and self.turn == self.game.automa_seat:
+        if self.decider == self.game.automa_seat:
             return [AUTOMA]
         return legal.commands(self)
 
