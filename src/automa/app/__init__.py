@@ -1,6 +1,6 @@
 """The app: `handle(record, command)` gives events and a view; no HTTP, no I/O. See API.md."""
 
-from automa.app.handle import Reply, handle, text, view
+from automa.app.handle import Reply, handle, position, text, view
 from automa.app.options import correct_options, hex_options, points_options, track_options
 from automa.app.session import new_table
 from automa.app.view import View
@@ -13,6 +13,7 @@ __all__ = [
     "hex_options",
     "new_table",
     "points_options",
+    "position",
     "text",
     "track_options",
     "view",

@@ -13,6 +13,7 @@ from automa.errors import BadInput
 from automa.messages import Event, Message
 from automa.record import Record, parse_line, redo_line, undo_line
 from automa.record.record import AUTOMA, target
+from automa.table.position import position as position_of
 from automa.table.refused import Refused
 
 
@@ -30,6 +31,15 @@ def text(view: View, message: Message, lang: words.Language) -> str:
     humans = sum(seat.human for seat in view.seats)
     args: dict[str, Any] = dict(message.args)
     return words.say(message.id, lang, game=view.game, humans=humans, **args)
+
+
+def position(record: Record) -> dict[str, Any]:
+    """The table as a position of the public format, with the cards of her last turn or of the first pair."""
+    game = opened(record).game
+    last = game.state.last
+    first, second = list(game.facts.cards)[:2]
+    cards = dict(last.position["cards"]) if last else {"action": first, "support": second}
+    return position_of(game, cards)
 
 
 def view(record: Record) -> View:

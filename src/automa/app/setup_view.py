@@ -9,7 +9,7 @@ from automa.app.view import Choice, Setup, Step
 from automa.messages import Message, message
 from automa.table import setup, tiles
 from automa.table.context import Context
-from automa.table.placement import letters, next_place, suggested
+from automa.table.placement import letters, next_place, queue, suggested
 from automa.table.refused import Refused
 from automa.table.state import AUTOMA, Human
 
@@ -51,6 +51,8 @@ def _step(game: Context, full: str, index: int, now: int, done: bool) -> Step:
     who = prefix(game, human.id) if human else ""
     asked = {"owner": human.name} if human and len(game.state.humans) > 1 else {}
     text = message(f"setup.{name}.ask-owner" if asked else f"setup.{name}.ask", **asked)
+    if name == "place":
+        text = _place_text(game)
     if name in ("place", "place-rest"):
         text = message(f"setup-step.{name}")  # whose turn it is to place is only known once it is
     found = Step(
@@ -234,6 +236,14 @@ def _value(game: Context, name: str, human: Human | None) -> tuple[str, ...]:
     return tuple(several.get(name, ()))
 
 
+def _place_text(game: Context) -> Message:
+    """Who places what: the piece that is due, else the first one of the first human."""
+    due = next_place(game)
+    if due is None or due[0] == AUTOMA:
+        due = next(turn for turn in queue(game) if turn[0] != AUTOMA)
+    return message("setup.place.ask", owner=game.name(due[0]), piece=due[1])
+
+
 def _placing(game: Context) -> dict[str, object]:
     due = next_place(game)
     placed = tuple(name for human in game.state.humans for name in human.structures)
@@ -242,7 +252,7 @@ def _placing(game: Context) -> dict[str, object]:
     human = game.human(due[0])
     home = game.board.terrain[human.home] if human.home else 0
     free = tuple(name for name in game.board.names_of(home) if not game.owner(name))
-    text = message("setup.place.ask", owner=human.name, piece=due[1])
+    text = _place_text(game)
     who = prefix(game, human.id)
     return {
         "kind": "hex",
