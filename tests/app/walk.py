@@ -140,8 +140,8 @@ def _change(view: View, record: Record, chance: Chance) -> str:
     if kind < 9 and own:
         return chance.pick(own).command
     hexes = [each.name for each in view.board.hexes if not each.river and each.structure is None]
-    found = [each for each in app.correct_options(record, chance.pick(hexes)) if each.group == "terrain"]
-    return chance.pick(found).command if found else ""
+    land = [each for each in app.correct_options(record, chance.pick(hexes)) if each.group == "terrain"]
+    return chance.pick(land).command if land else ""
 
 
 def _answer(prompt: Prompt, chance: Chance) -> str:

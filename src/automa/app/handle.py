@@ -62,7 +62,13 @@ def handle(record: Record, command: str) -> Reply:
 
 def _appended(session: Session, line: str) -> Session:
     record = session.record
-    return opened(replace(record, lines=(*record.lines, line)))
+    try:
+        return opened(replace(record, lines=(*record.lines, line)))
+    except BadInput as error:
+        # The person who tapped needs the reason, not the number a line would have had.
+        if isinstance(error.__cause__, BadInput):
+            raise error.__cause__ from None
+        raise
 
 
 def _lines(session: Session, command: str) -> list[str]:

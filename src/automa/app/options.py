@@ -95,12 +95,13 @@ def track_options(record: Record, track: str, owner: str = "") -> tuple[Option, 
     who = prefix(game, human.id)
     level = human.tracks[game.track(track)]
     found: list[Option] = []
-    if game.state.phase == "play":
+    phase = game.state.phase
+    if phase == "play":
         for space in dict.fromkeys(game.state.priest_spaces[track]):
             text = message("tap.send", space=space, track=track)
             found.append(Option(f"{who}send {track} {space}", text, "send"))
-        if game.state.favor_tiles.get(track):
-            found.append(Option(f"{who}favor {track}", message("tap.favor", track=track), "favor"))
+    if phase in ("play", "setup") and game.state.favor_tiles.get(track):
+        found.append(Option(f"{who}favor {track}", message("tap.favor", track=track), "favor"))
     blocked = top_taken(game, track, human.id)
     for number in range(game.facts.track_top + 1):
         if number == level or (number == game.facts.track_top and blocked):

@@ -52,7 +52,9 @@ def opened(record: Record) -> Session:
         _remember((head, ()), game, ())
     if length < len(lines):
         game = game.copy()
+        game.careful = False
         rest = [step(game, record.header, n, record.lines[n - 1]) for n in numbers[length:]]
+        game.careful = True
         played = (*played, *rest)
         _remember((head, lines), game, played)
     # A remembered story may come from a journal with other numbers: the texts agree, so only the numbers are renewed.

@@ -5,7 +5,7 @@ themselves, so nothing is lost. The lines *in force* are those that led to where
 """
 
 import re
-from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ AUTOMA = "automa"
 LONGEST = 2000
 
 _LINE = re.compile(r"(?:([a-z][a-z0-9-]*): )?(\S+(?: \S+)*)")
+_CONTROL = re.compile(r"[\x00-\x1f]")
 _JUMP = re.compile(r"(undo|redo) to (0|[1-9]\d{0,8})")
 FREE_TEXT = "note "
 """A line that begins so is one part, whatever it says."""
@@ -44,10 +45,11 @@ class Record(Struct, frozen=True):
     lines: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=4096)
 def parse_line(text: str) -> Line:
     """A line by its text; `BadInput` if it is damaged."""
     found = _LINE.fullmatch(text)
-    if not found or len(text) > LONGEST or any(ord(letter) < 32 for letter in text):
+    if not found or len(text) > LONGEST or _CONTROL.search(text):
         raise BadInput(f"{text[:60]!r} is no line of a record")
     seat, body = found[1] or "", found[2]
     if body.startswith(FREE_TEXT):
@@ -94,28 +96,41 @@ def target(line: str) -> int | None:
     return int(found[2]) if found else None
 
 
-def _paths(lines: Sequence[str]) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """For each length of the journal the numbers of the lines in force, and the tips one can redo towards."""
-    paths: list[tuple[int, ...]] = [()]
-    tips: list[tuple[int, ...]] = []
+@lru_cache(maxsize=64)
+def _paths(lines: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The numbers of the lines in force, and the tips one can redo towards.
+
+    Each line stands behind another one (0: the start): a command behind where the game stood, a jump nowhere.
+    """
+    behind = [0]
+    stood = [0]
+    tips: list[int] = []
     for number, line in enumerate(lines, start=1):
         jump = target(line)
+        behind.append(stood[-1])
         if jump is None:
-            paths.append((*paths[-1], number))
+            stood.append(number)
             tips = []
             continue
         if jump >= number:
             raise BadInput(f"command {number}: {line!r} leads to a line that does not exist yet")
         if line.startswith("undo"):
-            tips.append(paths[-1])
-        paths.append(paths[jump])
-    return paths, tips
+            tips.append(stood[-1])
+        stood.append(stood[jump])
+    return _path(behind, stood[-1]), tuple(_path(behind, tip) for tip in tips)
+
+
+def _path(behind: list[int], number: int) -> tuple[int, ...]:
+    found = []
+    while number:
+        found.append(number)
+        number = behind[number]
+    return tuple(reversed(found))
 
 
 def in_force(record: Record, at: int | None = None) -> tuple[int, ...]:
     """Numbers (from 1) of the lines that led to where the game stands after line `at` (default: the last)."""
-    lines = record.lines if at is None else record.lines[:at]
-    return _paths(lines)[0][-1]
+    return _paths(record.lines if at is None else record.lines[:at])[0]
 
 
 def exported(record: Record) -> Record:
@@ -133,8 +148,7 @@ def undo_line(record: Record) -> str:
 
 def redo_line(record: Record) -> str:
     """The line that brings back what was undone last, one line at a time; empty if there is nothing."""
-    paths, tips = _paths(record.lines)
-    here = paths[-1]
+    here, tips = _paths(record.lines)
     for tip in reversed(tips):
         if len(tip) > len(here) and tip[: len(here)] == here:
             return f"redo to {tip[len(here)]}"

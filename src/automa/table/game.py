@@ -68,6 +68,8 @@ class TableGame(Context):
     def __init__(self, state: Table, facts: GameFacts, seed: int) -> None:
         super().__init__(state, facts, seed)
         self._plan: turns.Plan | None = None
+        self.careful = True
+        """Keep the state before each line; a replay that throws a refused game away does without."""
 
     def copy(self) -> "TableGame":
         """Another game that can go its own way."""
@@ -92,7 +94,7 @@ class TableGame(Context):
 
     def play(self, seat: str, parts: Sequence[str]) -> list[Event]:
         """Carry out one line; nothing is changed if any part of it is refused."""
-        before = self.snapshot()
+        before = self.snapshot() if self.careful else None
         self.events = []
         try:
             if seat == AUTOMA:
@@ -102,7 +104,8 @@ class TableGame(Context):
                     self._part(seat, part)
             check(self)
         except Exception:
-            self.state = before
+            if before is not None:
+                self.state = before
             raise
         finally:
             self._plan = None

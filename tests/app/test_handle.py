@@ -1,0 +1,180 @@
+"""`handle`: what a command becomes, what it answers, and what is refused in words."""
+
+import pytest
+
+from automa import app
+from automa.app.session import seat_id
+from automa.errors import BadInput
+from automa.mind import decide_json
+from automa.record import Record
+from automa.table.refused import Refused
+
+SETUP = (
+    "set level automa",
+    "set tiles dwelling-fire dwelling-water town-earth trading-house-air stronghold-fire stronghold-air",
+    "set faction witches",
+    "set automa simpletons",
+    "set automa-home swamp",
+    "set bonus a b c d e",
+    "set take b",
+    "place F4",
+    "set start-card *3",
+    "set starts E5 E10",
+    "place D1",
+    "begin",
+)
+
+
+def begun(*more: str, humans: tuple[str, ...] = ("Anna",), physical: bool = False) -> Record:
+    record = app.new_table("terra-mystica", "original", humans, seed=7, physical=physical)
+    for line in (*SETUP, *more):
+        record = app.handle(record, line).record
+    return record
+
+
+def test_a_reply_tells_lines_events_view_and_record() -> None:
+    record = begun()
+    reply = app.handle(record, "  build   E6 ")
+    assert reply.lines == ("build E6",)
+    assert reply.record.lines == (*record.lines, "build E6")
+    assert [event.message.id for event in reply.events] == ["table.transformed", "table.built"]
+    assert reply.view.line == len(reply.record.lines)
+    entry = reply.view.log[-1]
+    assert (entry.number, entry.who, entry.kind, entry.in_force) == (13, "anna", "human", True)
+
+
+def test_one_tap_hands_over_and_carries_out_her_turn() -> None:
+    reply = app.handle(begun(), "automa")
+    assert reply.lines[0] == "done"
+    assert reply.lines[1].startswith("automa: ")
+    assert reply.view.phase == "human"
+    assert reply.view.last_turn is not None
+    assert reply.view.last_turn.line == 14
+    assert reply.view.log[-1].kind == "automa"
+
+
+def test_two_humans_hand_over_to_each_other_first() -> None:
+    record = app.new_table("age-of-innovation", "small", ("Zoë", "Zoe"), seed=3)
+    assert [player.id for player in record.header.players] == ["zoe", "zoe-2"]
+
+
+def test_her_turn_follows_the_drawn_card() -> None:
+    record = begun(physical=True)
+    reply = app.handle(record, "automa")
+    assert reply.lines == ("done",)
+    assert reply.view.phase == "automa"
+    prompt = reply.view.prompts[0]
+    assert (prompt.id, prompt.blocking, prompt.template) == ("drawn", True, "drawn {values}")
+    reply = app.handle(reply.record, "drawn *2/*4")
+    assert reply.lines[0] == "drawn *2/*4"
+    assert reply.lines[1].startswith("automa: *2/*4 block power")
+
+
+def test_powermongers_go_on_after_the_answer() -> None:
+    lines = ["automa powermongers" if line == "set automa simpletons" else line for line in SETUP]
+    record = app.new_table("terra-mystica", "original", ("Anna",), seed=7)
+    for line in lines:
+        record = app.handle(record, line.replace("automa powermongers", "set automa powermongers")).record
+    for line in ("build E6. upgrade E6 to temple", "correct cards *5/*4", "correct deck *1 *2 *3", "done"):
+        record = app.handle(record, line).record
+    reply = app.handle(record, "automa")
+    assert reply.view.phase == "human"
+    assert reply.view.last_turn is not None
+    assert reply.view.last_turn.waiting
+    assert [option.command for option in reply.view.offers[0].options] == ["leech 2", "leech 1", "decline"]
+    assert [option.group for option in reply.view.options if option.group == "turn"] == []
+    reply = app.handle(reply.record, "leech 2")
+    assert reply.lines[1].startswith("automa: then reacts advance")
+    assert reply.view.last_turn is not None
+    assert [step.origin for step in reply.view.last_turn.steps].count("powermongers") == 1
+
+
+def test_undo_redo_and_jumps() -> None:
+    record = begun("build E6")
+    assert app.view(record).undo == "undo to 12"
+    reply = app.handle(record, "undo")
+    assert reply.lines == ("undo to 12",)
+    assert reply.view.redo == "redo to 13"
+    assert [entry.in_force for entry in reply.view.log[-2:]] == [False, False]
+    assert app.handle(reply.record, "redo").lines == ("redo to 13",)
+    assert app.handle(record, "undo to 3").view.phase == "setup"
+    with pytest.raises(Refused) as refused:
+        app.handle(record, "undo to 99")
+    assert refused.value.code == "no-line"
+    new = app.new_table("terra-mystica", "original")
+    with pytest.raises(Refused, match="nothing to take back"):
+        app.handle(new, "undo")
+
+
+def test_refusals_have_a_code_words_and_a_rule() -> None:
+    record = begun("correct track automa earth 10")
+    with pytest.raises(Refused) as refused:
+        app.handle(record, "track earth 10")
+    assert (refused.value.code, refused.value.rule) == ("top-taken", "TM-CULT-16")
+    text = app.text(app.view(record), refused.value.message, "de")
+    assert "Erde" in text
+    for command in ("", "  ", "fly", "automa: 13/*5 build F3", "random", "random weather", "random place"):
+        with pytest.raises(BadInput):
+            app.handle(record, command)
+
+
+def test_options_of_hexes_tracks_points_and_corrections() -> None:
+    record = begun()
+    build, *transforms = app.hex_options(record, "E6")
+    assert build.command == "build E6"
+    assert transforms[0].command == "transform E6 to forest"
+    assert app.hex_options(record, "r1") == ()
+    assert app.hex_options(record, "E5") == ()
+    own = [option.command for option in app.hex_options(record, "D1")]
+    assert (
+        own == ["upgrade D1 to trading-house", "bridge D1 B1", "bridge D1 F1", "remove D1"]
+        or "remove D1" in own
+    )
+    tracks = [option.command for option in app.track_options(record, "water")]
+    assert tracks[:3] == ["send water 3", "send water 2", "favor water"]
+    assert "track water 10" in tracks
+    assert app.points_options(record, "anna")[0].command == "points -5"
+    assert app.points_options(record, "automa")[-1].command == "correct points automa 25"
+    corrections = [option.command for option in app.correct_options(record, "E5")]
+    assert "correct mark E5 off" in corrections
+    assert "correct structure E5 automa temple marked" in corrections
+    assert "correct structure E5 none" in corrections
+    assert app.correct_options(record, "r1") == ()
+    for option in (*app.correct_options(record, "E7"), *app.hex_options(record, "D1")):
+        app.handle(record, option.command)
+
+
+def test_the_position_of_a_table_can_be_asked_about() -> None:
+    record = begun()
+    data = app.position(record)
+    assert decide_json(data)["steps"]
+    after = app.handle(record, "automa").record
+    assert app.position(after)["cards"] == app.view(after).last_turn.position["cards"]  # type: ignore[union-attr]
+
+
+def test_warnings_name_what_is_not_sure() -> None:
+    ids = [warning.id for warning in app.view(begun()).warnings]
+    assert "warning.tile" in ids
+    assert "warning.priorities" in ids
+    confirmed = begun(*(f"correct tile {number} fire 4" for number in range(1, 7)))
+    assert "warning.tile" not in [warning.id for warning in app.view(confirmed).warnings]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("Jörg", "jorg"), ("Automa", "player"), ("李", "player"), ("3 Bears", "player-3-bears")],
+)
+def test_seat_ids(name: str, expected: str) -> None:
+    assert seat_id(name, []) == expected
+    assert seat_id(name, [expected]) == f"{expected}-2"
+
+
+def test_scores_by_source() -> None:
+    view = app.view(begun("points +5 town", "score 30"))
+    anna = view.scores[0]
+    assert anna.points == 30
+    assert [(source.id, source.points, source.known) for source in anna.sources] == [
+        ("start", 20, True),
+        ("town", 5, True),
+        ("entered", 5, False),
+    ]

@@ -1,0 +1,49 @@
+"""Every message id that the companion names in its code has words."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import automa
+from automa import words
+
+SOURCE = Path(automa.__file__).parent
+CALLS = {"message": "", "tell": "", "event": "", "Refused": "refused."}
+
+
+def named(room: str) -> Iterator[tuple[str, str]]:
+    """(file, id) of every literal id; a formatted one has `*` for its variable parts."""
+    for path in sorted((SOURCE / room).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = (
+                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                )
+                if name in CALLS:
+                    for text in literals(node.args[0]):
+                        yield path.name, CALLS[name] + text
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("room", ["table", "app"])
+def test_every_message_has_words(room: str) -> None:
+    ids = set(words.catalogue("en"))
+    missing = []
+    for file, text in named(room):
+        pattern = re.compile(re.escape(text).replace(r"\*", ".+"))
+        if not any(pattern.fullmatch(each) for each in ids):
+            missing.append((file, text))
+    assert missing == []
+    assert len(list(named(room))) > 20
