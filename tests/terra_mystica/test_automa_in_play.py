@@ -1,0 +1,471 @@
+"""Automa's turns in the full game: what they change, what they never change, and who gets what from her."""
+
+import pytest
+
+from automa.chance import Chance
+from automa.terra_mystica import AutomaOptions, IllegalMove, Options, State, codes, new_game, rounds, scoring
+from automa.terra_mystica.automa_seat import check_achievements, position_of
+from automa.terra_mystica.build import set_ground
+from automa.terra_mystica.codes import BON4, BON9, PIECES, T_LEECH
+from tests.terra_mystica.games import busy, play, solo, texts, wander
+from tests.terra_mystica.scene import (
+    automas_turn,
+    begun,
+    clear,
+    duel,
+    next_to,
+    put,
+    put_automa,
+    stack,
+)
+
+
+def neighbours_scene(faction: str = "witches", automa: str = "simpletons") -> tuple[State, int, int]:
+    """A human dwelling and Automa's only structures, one of them beside it: her upgrade must offer power."""
+    state, seat, _ = duel(faction, automa)
+    clear(state)
+    mine = put(state, seat, "E6")
+    beside = put_automa(state, next_to(state, mine)[0], marked=True)
+    put_automa(state, "A1")
+    return state, mine, beside
+
+
+@pytest.mark.rule("TM-TURN-02", "TM-PASS-19")
+def test_turns_alternate_until_somebody_has_passed() -> None:
+    state, _, automa = duel("witches")
+    stack(state, "*1", "*2", "*3", "*5")
+    seen: list[int] = []
+    for _ in range(3):
+        seen.append(state.decider)
+        play(state, "send p to FIRE for 1. done")
+        seen.append(state.decider)
+        state.apply(codes.AUTOMA)
+        state.todo.clear()
+    assert seen == [0, 1, 0, 1, 0, 1]
+    play(state, texts(state)[[t[:4] for t in texts(state)].index("pass")])
+    turns = 0
+    while state.round == 1:
+        assert state.legal() == [codes.AUTOMA]
+        assert not automa.passed
+        state.apply(codes.AUTOMA)
+        state.todo.clear()
+        turns += 1
+    assert turns > 1
+
+
+@pytest.mark.rule("TM-PASS-19")
+def test_after_her_pass_you_go_on_alone() -> None:
+    state, _, automa = duel("witches")
+    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*2", support="*1")
+    automas_turn(state)
+    for _ in range(3):
+        assert state.decider == 0
+        play(state, "send p to FIRE for 1. done")
+    play(state, texts(state)[[t[:4] for t in texts(state)].index("pass")])
+    assert state.round == 2
+
+
+@pytest.mark.rule("TM-GEN-03", "TM-GEN-05", "TM-END-05", "TM-GEN-12")
+def test_her_points_come_from_her_cards_the_tile_and_the_final_scoring() -> None:
+    known = {"gain-vp", "pass", "fire", "water", "earth", "air", "area", "settlements", "faction card"}
+    for seed in range(12):
+        state = solo("witches", "wanderers", final_tile="settlements", seed=seed)
+        chance = Chance(seed)
+        events: list[tuple[str, int, int, str]] = []
+        while not state.over:
+            state.apply(busy(state, chance), events)
+        hers = [event for event in events if event[1] == state.game.automa_seat]
+        assert {source for what, _, _, source in hers if what == "points"} <= known
+        assert not [event for event in hers if event[0] in ("power", "coins", "workers", "priests", "tokens")]
+        assert "resources" not in {event[3] for event in hers}
+
+
+@pytest.mark.rule("TM-GEN-04")
+def test_the_condition_of_a_scoring_tile_is_nothing_to_her() -> None:
+    tiles = ("SCORE3", "SCORE1", "SCORE2", "SCORE4", "SCORE5", "SCORE6")
+    state = begun(solo("witches", "racelings", scoring=tiles))
+    assert state.automa is not None
+    before = state.automa.points
+    automas_turn(state, "*2", "*5")
+    assert state.automa.own.bit_count() == 3
+    assert state.automa.points == before
+
+
+@pytest.mark.rule("TM-GEN-06")
+def test_she_is_offered_no_power() -> None:
+    state, seat, _ = duel("witches")
+    clear(state)
+    temple = put_automa(state, "E6", "temple")
+    spot = next_to(state, temple)[0]
+    put(state, seat, next_to(state, spot)[0])
+    set_ground(state, spot, seat.home)
+    play(state, f"build {state.game.board.names[spot]}")
+    assert not [entry for entry in state.todo if entry[0] == T_LEECH]
+
+
+@pytest.mark.rule("TM-GEN-07")
+def test_she_founds_no_town() -> None:
+    state, _, automa = duel("witches")
+    clear(state)
+    first = put_automa(state, "E6", "stronghold", marked=True)
+    for hex_ in next_to(state, first)[:3]:
+        put_automa(state, hex_, "temple")
+    before = list(state.towns)
+    automas_turn(state, "*2", "*1")
+    assert state.towns == before
+    assert automa.own.bit_count() == 4
+
+
+@pytest.mark.rule("TM-GEN-13")
+def test_her_bonus_card_gives_her_nothing() -> None:
+    for card in (BON4, BON9):
+        state, _, automa = duel("witches")
+        automa.card = card
+        assert position_of(state).shipping == automa.difficulty.shipping[0]
+        tile = state.game.automa_tiles[0][1]
+        before = automa.points
+        automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw, action="*1", support="*2")
+        automas_turn(state)
+        assert automa.passed
+        assert automa.points == before + tile
+
+
+@pytest.mark.rule("TM-GEN-14", "TM-SETUP-07", "TM-PASS-16", "TM-PASS-17", "TM-BLOCK-05")
+def test_the_end_of_a_round_is_yours_alone() -> None:
+    tiles = ("SCORE5", "SCORE1", "SCORE2", "SCORE4", "SCORE3", "SCORE6")
+    state = begun(solo("witches", scoring=tiles))
+    automa = state.automa
+    assert automa is not None
+    automa.cult[0] = 8
+    state.seats[0].cult[0] = 4
+    state.taken = 0b111111
+    state.row, state.coins = [6, 7, 8], [1, 2, 0]
+    state.seats[0].bowl1, state.seats[0].bowl2, state.seats[0].bowl3 = 12, 0, 0
+    play(state, "pass BON8")
+    levels = list(automa.cult)
+    while state.round == 1:
+        automas_turn(state)
+    assert automa.cult[0] >= levels[0]
+    assert state.taken == 0
+    assert len(state.coins) == 3
+    assert all(coins > 0 for coins in state.coins)
+    assert len(state.game.tiles[state.round - 1 :]) == 5
+    assert state.seats[0].bowl1 < 12
+
+
+@pytest.mark.rule("TM-SETUP-07")
+def test_round_6_has_no_cult_bonus_but_her_points() -> None:
+    state, seat, automa = duel("witches")
+    state.round = 6
+    before, row = automa.points, list(state.row)
+    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw, action="*1", support="*2")
+    automas_turn(state)
+    assert automa.points == before + state.game.automa_tiles[5][1]
+    assert state.row == row
+    assert not automa.deck.draw
+    coins = seat.coins
+    state.apply(codes.PASS_LAST)
+    assert state.over
+    assert coins
+
+
+@pytest.mark.rule("TM-GEN-15", "TM-UPG-17")
+def test_you_may_take_power_from_her_upgrade_at_the_usual_price() -> None:
+    state, _, beside = neighbours_scene()
+    seat = state.seats[0]
+    around = next_to(state, beside)
+    put(state, seat, around[0], "trading-house")
+    put(state, seat, around[1], "stronghold")
+    own = state.game.board.neighbours[beside] & seat.own
+    value = sum(seat.table.values[p] * (own & seat.pieces[p]).bit_count() for p in range(5))
+    seat.bowl1, seat.bowl2, seat.bowl3, seat.points = 12, 0, 0, 20
+    events: list[tuple[str, int, int, str]] = []
+    stack(state, "*2", "*1")
+    state.turn = 1
+    state.apply(codes.AUTOMA, events)
+    what = [event[0] for event in events]
+    assert what.index("trading-house") < what.index("offer")
+    assert texts(state) == [f"leech {value} from automa", f"decline {value} from automa"]
+    state.apply(state.legal()[0])
+    assert (seat.bowl2, seat.points) == (value, 20 - value + 1)
+
+
+@pytest.mark.rule("TM-BUILD-23")
+def test_her_new_dwelling_beside_you_offers_power() -> None:
+    state, seat, _ = duel("witches", "kuddlers")
+    clear(state)
+    mine = put(state, seat, "E6", "temple")
+    step = next_to(state, mine)[0]
+    away = next(hex_ for hex_ in next_to(state, step) if not state.game.board.neighbours[mine] >> hex_ & 1)
+    put_automa(state, away, marked=True)
+    put_automa(state, "A1")
+    seat.bowl1, seat.bowl2, seat.bowl3, seat.points = 12, 0, 0, 20
+    automas_turn(state, "*2", "*5")
+    assert texts(state) == ["leech 2 from automa", "decline 2 from automa"]
+    play(state, "leech 2 from automa")
+    assert (seat.bowl2, seat.points) == (2, 19)
+
+
+@pytest.mark.rule("TM-GEN-16")
+def test_her_structures_make_your_trading_house_cheap() -> None:
+    state, mine, _ = neighbours_scene()
+    coins = state.seats[0].coins
+    play(state, f"upgrade {state.game.board.names[mine]} to TP")
+    assert coins - state.seats[0].coins == 3
+    state, seat, _ = duel("witches")
+    clear(state)
+    put(state, seat, "E6")
+    put_automa(state, "A1")
+    play(state, "upgrade E6 to TP")
+    assert seat.coins == 40 - 6
+
+
+@pytest.mark.rule("TM-GEN-20")
+def test_marks_never_run_out() -> None:
+    state, _, automa = duel("witches")
+    for name in ("A1", "A2", "A3", "A4", "A5", "A6", "B1", "B2", "B3", "C1", "C2", "C3"):
+        automa.marked |= 1 << state.game.board.hex(name)
+    assert automa.marked.bit_count() >= 12
+
+
+@pytest.mark.rule("TM-GEN-21")
+def test_after_your_pass_you_are_still_offered_power() -> None:
+    state, _, _ = neighbours_scene()
+    seat = state.seats[0]
+    seat.bowl1, seat.bowl2, seat.bowl3 = 12, 0, 0
+    state.apply(next(cmd for cmd in state.legal() if cmd & 255 == codes.PASS))
+    automas_turn(state, "*2", "*1")
+    assert seat.passed
+    assert state.todo
+    assert state.todo[0][0] == T_LEECH
+
+
+@pytest.mark.rule("TM-PASS-02", "TM-PASS-06", "TM-PASS-07", "TM-PASS-12")
+def test_her_pass_scores_at_once_and_swaps_cards_by_place() -> None:
+    state, seat, automa = duel("witches")
+    automa.card, state.row, state.coins = 0, [1, 3, 4], [0, 2, 1]
+    coins, before = seat.coins, automa.points
+    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*2", support="*1")
+    automas_turn(state)
+    assert automa.points == before + state.game.automa_tiles[0][1]
+    assert state.decider == 0
+    assert (state.row, state.coins, automa.card) == ([1, 0, 4], [0, 0, 1], 3)
+    assert seat.coins == coins
+    play(state, "pass BON5")
+    assert state.round == 2
+    assert state.order == [1, 0]
+    assert state.legal() == [codes.AUTOMA]
+
+
+@pytest.mark.rule("TM-PASS-13", "TM-PASS-14", "TM-PASS-15", "TM-PASS-20")
+def test_your_pass_leaves_your_card_where_the_new_one_lay() -> None:
+    state, seat, automa = duel("witches")
+    seat.card, automa.card, state.row, state.coins = 2, 8, [1, 0, 4], [0, 0, 2]
+    coins = seat.coins
+    play(state, "pass BON5")
+    assert (state.row, seat.card, seat.coins) == ([1, 0, 2], 4, coins + 2)
+    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*3", support="*1")
+    automas_turn(state)
+    assert automa.card == 2
+    assert state.order == [0, 1]
+    assert state.turn == 0
+
+
+@pytest.mark.rule("TM-CARD-02")
+def test_first_to_pass_scores_twice_for_the_racelings_only() -> None:
+    state, seat, automa = duel("witches", "racelings")
+    seat.card, seat.favors = 2, 0
+    before = seat.points
+    play(state, texts(state)[[t[:4] for t in texts(state)].index("pass")])
+    assert seat.points == before
+    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*3", support="*1")
+    points = automa.points
+    automas_turn(state)
+    assert automa.points == points + state.game.automa_tiles[0][1]
+
+
+@pytest.mark.rule("TM-CULT-15")
+def test_her_priests_run_out_with_the_seventh() -> None:
+    state, _, automa = duel("witches")
+    for _ in range(7):
+        automas_turn(state, "*2", "*3")
+        state.todo.clear()
+    assert automa.priests == 0
+    free = state.spaces3.bit_count() + sum(state.spaces2)
+    assert free == 16 - 7
+    automas_turn(state, "*2", "*3")
+    assert automa.priests == 0
+
+
+@pytest.mark.rule("TM-CULT-16")
+def test_her_marker_on_ten_keeps_yours_at_nine() -> None:
+    state, seat, automa = duel("witches")
+    automa.cult[2] = 9
+    for track in (0, 1, 3):
+        automa.cult[track] = 10
+        state.top[track] = 1
+    automas_turn(state, "*2", "*3")
+    assert automa.cult[2] == 10
+    seat.cult[2], seat.keys = 8, 2
+    state.turn = 0
+    play(state, "send p to EARTH for 2")
+    assert (seat.cult[2], seat.keys) == (9, 2)
+
+
+@pytest.mark.rule("TM-FAV-07")
+def test_a_favor_tile_she_took_is_gone() -> None:
+    state, seat, _ = duel("witches")
+    state.round = 5
+    clear(state)
+    put(state, seat, "E6", "trading-house")
+    put_automa(state, "A1", marked=True)
+    put_automa(state, "I1")
+    automas_turn(state, "*2", "*1")
+    taken = [tile for tile in range(4) if not state.favors[tile]]
+    assert len(taken) == 1
+    state.todo.clear()
+    state.turn = 0
+    play(state, "upgrade E6 to TE")
+    assert f"+FAV{taken[0] + 1}" not in texts(state)
+    assert "+FAV5" in texts(state)
+
+
+@pytest.mark.rule("TM-REACH-11")
+def test_both_groups_count_once_they_are_joined() -> None:
+    state, _, automa = duel("witches", level="alptrauma")
+    clear(state)
+    for number, name in enumerate(("A1", "A2", "A3", "A4", "A5")):
+        put_automa(state, name, marked=number < 2)
+    area = [score for score in scoring.final_scores(state) if score[:2] == ("area", 1)]
+    assert area == [("area", 1, 18)]
+    assert automa.own.bit_count() == 5
+
+
+@pytest.mark.rule("TM-2P-18")
+def test_the_final_scoring_ranks_three() -> None:
+    state = begun(new_game(Options(factions=("witches", "fakirs"), automa=AutomaOptions())))
+    clear(state)
+    for name in ("A1", "A2", "A3"):
+        put(state, state.seats[0], name)
+    for name in ("I1", "I2"):
+        put(state, state.seats[1], name)
+    put_automa(state, "E6")
+    area = {index: points for category, index, points in scoring.final_scores(state) if category == "area"}
+    assert area == {0: 18, 1: 12, 2: 6}
+
+
+@pytest.mark.rule("TM-2P-16")
+def test_both_humans_beside_her_decide_in_turn() -> None:
+    state = begun(new_game(Options(factions=("witches", "fakirs"), automa=AutomaOptions())))
+    clear(state)
+    here = put_automa(state, "E6", marked=True)
+    put_automa(state, "A1")
+    around = next_to(state, here)
+    put(state, state.seats[0], around[0], "temple")
+    put(state, state.seats[1], around[1])
+    for seat in state.seats:
+        seat.bowl1, seat.bowl2, seat.bowl3 = 12, 0, 0
+    automas_turn(state, "*2", "*1")
+    assert [(entry[1], entry[2]) for entry in state.todo] == [(0, 2), (1, 1)]
+    assert state.decider == 0
+    play(state, "leech 2 from automa")
+    assert state.decider == 1
+    play(state, "decline 1 from automa")
+    assert not state.todo
+
+
+@pytest.mark.rule("TM-2P-15", "TM-FI-17", "TM-2P-14")
+@pytest.mark.parametrize(("variant", "order"), [(False, [1, 2, 0]), (True, [1, 2, 0])])
+def test_the_next_round_starts_with_the_first_to_pass(variant: bool, order: list[int]) -> None:
+    options = Options(factions=("witches", "fakirs"), automa=AutomaOptions(), turn_order_variant=variant)
+    state = begun(new_game(options))
+    state.passing = [1, 2, 0]
+    rounds.set_order(state)
+    assert state.order == order
+    state.passing = [2, 1, 0]
+    rounds.set_order(state)
+    assert state.order == ([2, 1, 0] if variant else [2, 0, 1])
+
+
+@pytest.mark.rule("TM-2P-20")
+def test_first_to_pass_means_first_of_all() -> None:
+    unofficial = {"unofficial_two_human_factions": True}
+    options = Options(
+        factions=("witches", "fakirs"), automa=AutomaOptions(faction="racelings"), switches=unofficial
+    )
+    state = begun(new_game(options))
+    state.passing = [0]
+    state.seats[0].passed = True
+    assert not position_of(state).first_to_pass
+
+
+@pytest.mark.rule("TM-FAC-POWERMONGERS-03", "TM-FAC-POWERMONGERS-04")
+@pytest.mark.parametrize(
+    ("room", "answer", "reacts"), [(12, "leech", True), (12, "decline", False), (0, "leech", False)]
+)
+def test_powermongers_react_to_power_really_taken(room: int, answer: str, reacts: bool) -> None:
+    state, mine, _ = neighbours_scene("witches", "powermongers")
+    automa, seat = state.automa, state.seats[0]
+    assert automa is not None
+    put(state, seat, mine, "trading-house")
+    seat.bowl1, seat.bowl2, seat.bowl3 = room, 1, 11 - room if room < 11 else 0
+    before, points = sum(automa.cult), automa.points
+    automas_turn(state, "*2", "10")
+    assert automa.points == points
+    assert texts(state) == ["leech 2 from automa", "decline 2 from automa"]
+    play(state, f"{answer} 2 from automa")
+    assert state.legal() == [codes.AUTOMA]
+    state.apply(codes.AUTOMA)
+    assert (sum(automa.cult) > before) is reacts
+    assert automa.points == points + 1
+
+
+@pytest.mark.rule("TM-FAC-GOGNOMES-07", "TM-FAC-GOGNOMES-02")
+def test_a_lead_counts_whoever_brings_it_about() -> None:
+    state, seat, automa = duel("witches", "gognomes")
+    automa.cult, seat.cult = [3, 3, 3, 0], [3, 1, 1, 0]
+    before = automa.points
+    check_achievements(state)
+    assert automa.points == before
+    seat.cult[0] = 2
+    play(state, "burn 1")
+    assert automa.points == before + 5
+    assert automa.tokens == ("I", "III")
+
+
+@pytest.mark.rule("TM-FAC-GOGNOMES-03", "TM-FAC-GOGNOMES-05")
+def test_offers_and_early_passes_complete_achievements() -> None:
+    state, mine, _ = neighbours_scene("witches", "gognomes")
+    automa, seat = state.automa, state.seats[0]
+    assert automa is not None
+    put(state, seat, mine, "stronghold")
+    before = automa.points
+    automas_turn(state, "*2", "*1")
+    assert automa.points - before == 5 + automa.difficulty.x[0]
+    automa.first_passes = 2
+    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*3", support="*1")
+    before = automa.points
+    state.todo.clear()
+    automas_turn(state)
+    assert automa.points == before + state.game.automa_tiles[0][1] + 10
+
+
+def test_automa_moves_only_in_her_turn() -> None:
+    state, _, _ = duel("witches")
+    with pytest.raises(IllegalMove, match="not your turn"):
+        state.apply(codes.AUTOMA)
+    state.turn = 1
+    with pytest.raises(IllegalMove, match="not your turn"):
+        play(state, "burn 1")
+
+
+def test_symbionts_put_cubes_beside_you() -> None:
+    state = solo("witches", "symbionts", seed=2)
+    wander(state, 2)
+    assert state.automa is not None
+    assert state.automa.cubes
+    assert state.automa.snapshot() == state.copy().automa.snapshot()  # type: ignore[union-attr]
+
+
+def test_all_pieces_of_hers_have_names() -> None:
+    assert tuple(position_of(duel("witches")[0]).pieces) == PIECES
