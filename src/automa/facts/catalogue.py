@@ -289,6 +289,8 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     source: str = ""
     priorities_status: Status = "printed"
     priorities_source: str = ""
+    human_factions: Mapping[str, Mapping[str, int]] = {}
+    """Human factions by id → their own power values where they differ. Age of Innovation's do not matter to Automa."""
     achievements: Mapping[str, Achievement] = {}
     gaps: Mapping[str, Gap] = {}
     affects: Mapping[str, Wording] = {}

@@ -8,8 +8,9 @@ import msgspec
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards, decide, resolve
 from automa.mind.decision import Decision, Effect, Narrowing, Step
-from automa.mind.position import Human, Position, Switches
+from automa.mind.position import Human, Position
 from automa.mind.refusal import Refused
+from automa.mind.switches import Switches
 from automa.mind.wire import Question, decision_data, parse_position
 
 __all__ = [

@@ -4,31 +4,10 @@
 """
 
 from collections.abc import Mapping
-from typing import Literal
-
-from msgspec import Struct
 
 from automa.board import Board, HexSet
 from automa.facts.catalogue import Difficulty, Faction, GameFacts
-
-
-class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The open points a table may decide otherwise; the defaults are the rulings."""
-
-    reaching_uses_action_shipping: bool = True
-    furthest_measure: Literal["nearest", "farthest"] = "nearest"
-    bonus_after_dwellings: bool = False
-    cultists_may_draw_3: bool = False
-    cultists_one_benefit_per_build: bool = False
-    shapeshifters_build_only: bool = False
-    wanderers_keep_reaching: bool = False
-    palaces_humans_plus_one: bool = False
-    promo_tile: bool = False
-    canal_is_river: bool = False
-    unofficial_two_human_factions: bool = False
-
-
-DEFAULT_SWITCHES = Switches()
+from automa.mind.switches import DEFAULT_SWITCHES, Switches
 
 
 class Human:

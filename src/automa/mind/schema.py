@@ -5,8 +5,8 @@ from typing import Any
 
 from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
-from automa.mind.position import Switches
-from automa.mind.sides import BRIDGES, HUMAN_FACTIONS, SPECIAL_TERRAIN
+from automa.mind.sides import BRIDGES, SPECIAL_TERRAIN
+from automa.mind.switches import Switches
 from automa.mind.wire import EXPANSIONS, FINAL_TILES, INNOVATIONS, MOST_POINTS, ROUNDS
 
 Schema = dict[str, Any]
@@ -163,7 +163,7 @@ def _human(facts: GameFacts) -> Schema:
     bridge = _list({"type": "string", "pattern": HEX}, 2, 2)
     terra_mystica = facts.id == "terra-mystica"
     own = {"trade_markers": hexes} if terra_mystica else {"annexes": hexes}
-    faction = _enum(HUMAN_FACTIONS) if terra_mystica else {"type": "string"}
+    faction = _enum(facts.human_factions) if terra_mystica else {"type": "string"}
     return _object(
         {"home": _enum(facts.wheel), "structures": _by_hex(_enum(facts.pieces)), "tracks": _levels(facts)},
         {"faction": faction, "bridges": _list(bridge, 0, BRIDGES), **own},

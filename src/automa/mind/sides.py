@@ -10,9 +10,6 @@ from automa.mind.position import Human, Position
 from automa.mind.refusal import Refused, integer, keys, mapping, one_of
 
 SPECIAL_TERRAIN = ("ice", "volcano")
-YETIS = "yetis"
-YETIS_VALUE = {"stronghold": 4, "sanctuary": 4}
-"""The Yetis' own power values (TM-FI-15)."""
 BRIDGES = 3
 
 
@@ -69,16 +66,16 @@ def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:
     if "faction" not in raw:
         return ""
     if position.facts.id == "terra-mystica":
-        return one_of(raw["faction"], HUMAN_FACTIONS, f"{path}.faction")
+        return one_of(raw["faction"], position.facts.human_factions, f"{path}.faction")
     if not isinstance(raw["faction"], str):
         raise Refused(f"{path}.faction", "must be the name of a faction")
     return raw["faction"]
 
 
 def _power(position: Position, kind: str, faction: str) -> int:
-    if faction == YETIS and kind in YETIS_VALUE:
-        return YETIS_VALUE[kind]
-    return position.facts.pieces[kind].power
+    """The power value of a human's piece; some factions have their own (TM-FI-15)."""
+    own = position.facts.human_factions.get(faction, {})
+    return own.get(kind, position.facts.pieces[kind].power)
 
 
 def _occupy(position: Position, name: object, path: str, taken: dict[int, str]) -> int:
@@ -203,28 +200,3 @@ def put_terrain(position: Position, changed: Mapping[int, str]) -> None:
     for kind, hexes in position.board.terrain.items():
         shown[kind] |= hexes & ~listed
     position.terrain = shown
-
-
-HUMAN_FACTIONS = (
-    "acolytes",
-    "alchemists",
-    "auren",
-    "chaosmagicians",
-    "cultists",
-    "darklings",
-    "dragonlords",
-    "dwarves",
-    "engineers",
-    "fakirs",
-    "giants",
-    "halflings",
-    "icemaidens",
-    "mermaids",
-    "nomads",
-    "riverwalkers",
-    "shapeshifters",
-    "swarmlings",
-    "witches",
-    "yetis",
-)
-"""Terra Mystica's human factions, spelled as in the ledgers of recorded games."""

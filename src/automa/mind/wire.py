@@ -9,9 +9,10 @@ from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards
 from automa.mind.decision import Decision
-from automa.mind.position import Position, Switches
+from automa.mind.position import Position
 from automa.mind.refusal import Refused, integer, keys, mapping, one_of, strings
 from automa.mind.sides import automa_side, human_side, land_hexes, put_terrain, terrain_names
+from automa.mind.switches import read_switches
 
 SHARED_KEYS = ("game", "map", "round", "cards", "humans", "automa", "power_actions")
 SHARED_OPTIONAL = ("first_to_pass", "terrain", "cubes", "switches", "power_taken")
@@ -59,7 +60,7 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     board = known.board(one_of(raw["map"], known.boards, "map"))
     position = Position(known, board)
     position.round = integer(raw["round"], 1, ROUNDS, "round")
-    position.switches = _switches(raw.get("switches", {}))
+    position.switches = read_switches(raw.get("switches", {}))
     expansions = strings(raw.get("expansions", []), EXPANSIONS, "expansions")
     position.merchants = "merchants" in expansions
     _sides(position, raw)
@@ -67,17 +68,6 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     put_terrain(position, terrain_names(position, raw.get("terrain", {})))
     position.cubes = land_hexes(position, raw.get("cubes", []), "cubes")
     return Question(position, _cards(position, raw), raw)
-
-
-def _switches(raw: object) -> Switches:
-    for name in mapping(raw, "switches"):
-        if name not in Switches.__struct_fields__:
-            raise Refused(f"switches.{name}", "there is no such switch")
-    try:
-        return msgspec.convert(raw, Switches)
-    except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$")
-        raise Refused(f"switches{where.rstrip('`')}", reason) from None
 
 
 def _sides(position: Position, raw: Mapping[str, Any]) -> None:

@@ -6,26 +6,13 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.mind.switches import read_switches
 from automa.terra_mystica.facts import human_facts
 
 MERCHANTS = (
     "Merchants of the Seas cannot be played here: what its human side prints is not known; "
     "play it at your table with the companion, which knows Automa's side"
 )
-SWITCHES: Mapping[str, tuple[object, ...]] = {
-    "reaching_uses_action_shipping": (True, False),
-    "furthest_measure": ("nearest", "farthest"),
-    "bonus_after_dwellings": (False, True),
-    "cultists_may_draw_3": (False, True),
-    "cultists_one_benefit_per_build": (False, True),
-    "shapeshifters_build_only": (False, True),
-    "wanderers_keep_reaching": (False, True),
-    "palaces_humans_plus_one": (False, True),
-    "promo_tile": (False, True),
-    "canal_is_river": (False, True),
-    "unofficial_two_human_factions": (False, True),
-}
-"""Rulings that a table may decide otherwise: the default comes first."""
 
 
 class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,9 +76,7 @@ def check(options: Options, facts: GameFacts) -> None:
             raise BadInput(f"a game has {human.rules.rounds} different scoring tiles")
     if options.bonus:
         _known("bonus card", options.bonus, tuple(card.id for card in human.bonus))
-    for name, value in options.switches.items():
-        _known("switch", (name,), tuple(SWITCHES))
-        _known(f"value of {name}", (value,), SWITCHES[name])
+    read_switches(dict(options.switches))
     if options.automa is not None:
         _check_automa(options, options.automa, facts)
 

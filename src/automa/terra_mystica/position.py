@@ -4,7 +4,7 @@ from typing import Any
 
 from automa.board.hexset import indices
 from automa.mind import Cards
-from automa.mind.position import Switches
+from automa.mind.switches import Switches
 from automa.terra_mystica.codes import NO_CARD, PIECES, TERRAINS, TRACKS, WHEEL
 from automa.terra_mystica.seat import Seat
 from automa.terra_mystica.state import State
