@@ -12,6 +12,8 @@ from automa import __version__
 from automa.errors import BadInput
 
 COMMANDS: dict[str, str] = {
+    "play": "play Terra Mystica against Automa in the terminal",
+    "simulate": "play many games without a human, and tell the scores",
     "serve": "the companion in the browser: Automa at your table",
     "facts": "show what is printed on the components, and how sure it is",
     "decide": "say what Automa does in a position, and why",

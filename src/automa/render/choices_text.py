@@ -1,6 +1,7 @@
 """The choices of the seat that decides: grouped by kind, numbered, each with what it costs and brings."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from msgspec import Struct
 
@@ -41,7 +42,7 @@ KINDS = {
 """Kind of command → the group it is shown in; the groups appear in this order."""
 GOODS = {"coins": "C", "workers": "W", "priests": "P", "power": "PW", "points": "VP", "tokens": "T"}
 """What a hint counts, and the community's letters for it."""
-WIDTH = 100
+WIDTH = 80
 _MINUS = "−"
 
 
@@ -88,10 +89,10 @@ def hint(state: State, command: int, lang: Language) -> str:
     kind, argument = command & 255, command >> 8 & 255
     words = _about(command, lang)
     if kind == codes.PASS:
-        unused = [n for what, n in state.preview(command).warnings if what == "unused-actions"]
-        warnings = [f"! {say('play.warning.unused-actions', lang, n=n)}" for n in unused]
+        unused = [(what, n) for what, n in state.preview(command).warnings if what == "unused-actions"]
+        warnings = _warnings(unused, lang)
         return ", ".join(part for part in (words, _pass_hint(state, argument), *warnings) if part)
-    if state.phase not in (codes.ACTING, codes.SETUP):
+    if state.phase != codes.ACTING:
         return words
     preview = state.preview(command)
     changes = {what: -preview.cost.get(what, 0) for what in GOODS}
@@ -104,8 +105,11 @@ def hint(state: State, command: int, lang: Language) -> str:
         for what, amount in changes.items()
         if amount
     )
-    warnings = [f"! {say(f'play.warning.{what}', lang, n=n)}" for what, n in preview.warnings]
-    return ", ".join(part for part in (goods, words, *warnings) if part)
+    return ", ".join(part for part in (goods, words, *_warnings(preview.warnings, lang)) if part)
+
+
+def _warnings(found: Sequence[tuple[str, int]], lang: Language) -> list[str]:
+    return [f"! {say(f'warning.{what}', lang, number=number).rstrip('.')}" for what, number in found]
 
 
 def _about(command: int, lang: Language) -> str:
@@ -147,12 +151,14 @@ def choices_text(groups: Sequence[Group], lang: Language) -> str:
 
 def _cell(choice: Choice) -> str:
     hint_text = f"  ({choice.hint})" if choice.hint else ""
-    return f"{choice.number:>4}  {choice.text}{hint_text}"
+    return f"{choice.number:>3}  {choice.text}{hint_text}"
 
 
 def _columns(cells: list[str]) -> list[str]:
     """The cells in columns, read from left to right."""
     width = max(len(cell) for cell in cells) + 2
-    across = max(1, WIDTH // width)
+    if width > WIDTH + 2:
+        return [line for cell in cells for line in wrap(cell, WIDTH, subsequent_indent=" " * 7)]
+    across = max(1, (WIDTH + 2) // width)
     rows = [cells[at : at + across] for at in range(0, len(cells), across)]
     return ["".join(cell.ljust(width) for cell in row).rstrip() for row in rows]

@@ -1,6 +1,7 @@
 """A digital game of Terra Mystica as a screen of text: board, seats, tracks, cards, tiles, and what is to be decided."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from automa.board.hexset import indices
 from automa.mind import Cards, decide_json
@@ -39,6 +40,7 @@ OWED = {
     codes.T_HOUSE: "house",
     codes.T_STORM: "storm",
 }
+WIDTH = 80
 _COLUMNS = ("points", "coins", "workers", "priests", "power", "shipping", "digging", "keys")
 
 
@@ -46,7 +48,7 @@ def screen(state: State, lang: Language) -> str:
     """The whole table as text, the question to the seat that decides excepted."""
     parts = [
         _title(state, lang),
-        board_text(state.game.board, overlays(state)).rstrip(),
+        board_text(state.game.board, overlays(state), lang).rstrip(),
         _seats(state, lang),
         _rows(state, lang),
     ]
@@ -102,12 +104,13 @@ def _home(terrain: int) -> str:
 
 
 def _title(state: State, lang: Language) -> str:
-    map_ = state.game.options.map
-    if state.over:
-        return say("play.title-over", lang, map=map_)
-    if not state.round:
-        return say("play.title-setup", lang, map=map_)
-    return say("play.title", lang, map=map_, round=state.round, rounds=ROUNDS)
+    kind = "play.title-over" if state.over else "play.title" if state.round else "play.title-setup"
+    title = say(kind, lang, map=state.game.options.map, round=state.round, rounds=ROUNDS)
+    automa = state.automa
+    if automa is None:
+        return title
+    opponent = say("play.opponent", lang, faction=automa.faction.id, level=automa.difficulty.id)
+    return f"{title} · {opponent}"
 
 
 def _seats(state: State, lang: Language) -> str:
@@ -119,7 +122,7 @@ def _seats(state: State, lang: Language) -> str:
         table.append(_automa_row(state, lang))
     widths = [max(len(row[i]) for row in table) for i in range(len(head))]
     return "\n".join(
-        "  ".join(cell.ljust(width) if i == 0 else cell.rjust(width) for i, (cell, width) in enumerate(pairs))
+        " ".join(cell.ljust(width) if i == 0 else cell.rjust(width) for i, (cell, width) in enumerate(pairs))
         for pairs in (list(zip(row, widths, strict=True)) for row in table)
     )
 
@@ -151,7 +154,7 @@ def _automa_row(state: State, lang: Language) -> list[str]:
     automa = state.automa
     assert automa is not None
     passed = f" ({say('play.passed', lang)})" if automa.passed and not state.over else ""
-    name = f"<> Automa, {say(f'faction.{automa.faction.id}', lang)}{passed}"
+    name = f"<> Automa{passed}"
     card = f"BON{automa.card + 1}" if automa.card != codes.NO_CARD else "–"
     points, priests = str(automa.points), str(automa.priests)
     return [name, points, "", "", priests, "", "", "", "", *(str(level) for level in automa.cult), card]
@@ -160,7 +163,8 @@ def _automa_row(state: State, lang: Language) -> list[str]:
 def _rows(state: State, lang: Language) -> str:
     found = [_scoring(state, lang), _actions(state, lang), _bonus(state, lang), _priests(state, lang)]
     owned = [_owned(state, seat, lang) for seat in state.seats]
-    return "\n".join(part for part in (*found, *owned) if part)
+    lines = [line for part in (*found, *owned) for line in part.splitlines()]
+    return "\n".join(folded for line in lines for folded in wrap(line, WIDTH, subsequent_indent="    "))
 
 
 def _row(heading: str, cells: Sequence[str]) -> str:
@@ -247,7 +251,15 @@ def turn_data(before: State, cards: Cards) -> tuple[Data, Data]:
 
 def turn_text(turn: tuple[Data, Data], lang: Language) -> str:
     """Her turn explained step by step."""
-    return "\n".join(lines(explain(*turn), lang)) + "\n"
+    told = lines(explain(*turn), lang)
+    return (
+        "\n".join(part for line in told for part in wrap(line, WIDTH, subsequent_indent=_indent(line))) + "\n"
+    )
+
+
+def _indent(line: str) -> str:
+    """Lines that go on stand below their text, not below their bullet."""
+    return " " * (len(line) - len(line.lstrip(" ")) + 2)
 
 
 __all__ = ["SEPARATOR", "overlays", "question", "screen", "tiles", "turn_data", "turn_text"]

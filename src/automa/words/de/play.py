@@ -61,6 +61,7 @@ MESSAGES = {
     "play.column.digging": "Spaten",
     "play.column.keys": "Schl.",
     "play.column.card": "Karte",
+    "play.opponent": "Automa: {faction:faction}, {level:level}",
     "play.passed": "gepasst",
     "play.home": "{name}, Heimatlandschaft {terrain:terrain}",
     "play.bonus-row": "Rundenbonuskarten",
@@ -117,7 +118,6 @@ MESSAGES = {
     # -- the dialogue
     "play.prompt": "Nummer oder Befehl (help): ",
     "play.unknown-number": "Eine Auswahl {n} gibt es nicht; sie geht von 1 bis {most}.",
-    "play.unreadable": "„{text}“ ist nicht lesbar; „help“ zeigt, wie Befehle geschrieben werden.",
     "play.nothing-to-undo": "Es gibt nichts zurückzunehmen.",
     "play.nothing-to-redo": "Es gibt nichts wiederherzustellen.",
     "play.undone": "Zurückgenommen: {line}",
@@ -127,19 +127,12 @@ MESSAGES = {
     "play.saved": "Die Partie liegt in {file}. Weiter mit: automa play --terminal --resume {file}",
     "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
     "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
-    "play.warning.lost-power": "{n} Macht ginge verloren",
-    "play.warning.lost-priests": "{n:ein Priester ginge|# Priester gingen} verloren",
-    "play.warning.lost-spades": "{n:ein Spaten ginge|# Spaten gingen} verloren",
-    "play.warning.lost-steps": "{n:eine Stufe ginge|# Stufen gingen} verloren",
-    "play.warning.lost-tokens": "{n:ein Machtchip ginge|# Machtchips gingen} verloren",
-    "play.warning.forgone-power": "{n} Macht nicht genommen",
-    "play.warning.unused-actions": "{n:eine Aktion|# Aktionen} noch unbenutzt",
-    "play.warning.draws-card": "deckt eine Karte auf",
+    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen: automa facts --unconfirmed",
     "play.help": (
         "Gib die Nummer einer Auswahl ein oder einen Befehl, wie er in der Liste steht: build F3 ·\n"
         "upgrade E7 to TP · dig 1 · transform F3 to green · action ACT4 · send p to EARTH · advance ship ·\n"
         "burn 2 · convert 3PW to 1W · pass BON5 · leech · decline. Verbinden mit „. “: action ACT5. build F3\n"
-        "  C Münzen, W Arbeiter, P Priester, PW Macht, VP Siegpunkte; Machtschalen sind I/II/III.\n"
+        "  C Münzen, W Arbeiter, P Priester, PW Macht, T Machtsteine, VP Siegpunkte; Machtschalen sind I/II/III.\n"
         "  undo, redo   letzten Befehl zurücknehmen, wiederherstellen\n"
         "  hint         was ein gieriger Spieler täte\n"
         "  why          Automas letzter Zug, Schritt für Schritt\n"
@@ -149,8 +142,8 @@ MESSAGES = {
         "  quit         aufhören; die Partie bleibt erhalten"
     ),
     "play.over": "Die Partie ist zu Ende.",
-    "play.final.won": "{seat:human-faction}: {points:# Punkt|# Punkte}, {ahead} vor Automa ({automa}).",
-    "play.final.lost": "{seat:human-faction}: {points:# Punkt|# Punkte}, {behind} hinter Automa ({automa}).",
+    "play.final.won": "{seat:human-faction}: {points:# Punkt|# Punkte}, {difference} vor Automa ({automa}).",
+    "play.final.lost": "{seat:human-faction}: {points:# Punkt|# Punkte}, {difference} hinter Automa ({automa}).",
     "play.final.tied": "{seat:human-faction}: {points:# Punkt|# Punkte}, gleichauf mit Automa.",
     # -- the story of a game
     "played.goods": "{who}: {change} {goods:goods-name} ({by:came-from})",
@@ -214,7 +207,5 @@ MESSAGES = {
     "came-from.greatest-distance": "Größte Entfernung",
     "came-from.stronghold-sanctuary": "Heiligtum und Festung",
     "came-from.outposts": "Außenposten",
-    "came-from.settlements": "Ansiedlungen",
-    # -- refusals
-    "illegal": "Das ist jetzt nicht erlaubt",
+    "came-from.settlements": "Siedlungen",
 }

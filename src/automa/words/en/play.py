@@ -61,6 +61,7 @@ MESSAGES = {
     "play.column.digging": "Dig",
     "play.column.keys": "Keys",
     "play.column.card": "Card",
+    "play.opponent": "Automa: {faction:faction}, {level:level}",
     "play.passed": "passed",
     "play.home": "{name}, home terrain {terrain:terrain}",
     "play.bonus-row": "Bonus cards",
@@ -117,7 +118,6 @@ MESSAGES = {
     # -- the dialogue
     "play.prompt": "Number or command (help): ",
     "play.unknown-number": "There is no choice {n}; the choices go from 1 to {most}.",
-    "play.unreadable": "“{text}” cannot be read; “help” shows how commands are written.",
     "play.nothing-to-undo": "There is nothing to take back.",
     "play.nothing-to-redo": "There is nothing to bring back.",
     "play.undone": "Taken back: {line}",
@@ -127,19 +127,12 @@ MESSAGES = {
     "play.saved": "The game is kept in {file}. Go on with: automa play --terminal --resume {file}",
     "play.nothing-saved": "Nothing was played, nothing is kept.",
     "play.resumed": "{n:one line|# lines} read from {file}.",
-    "play.warning.lost-power": "{n} power would be lost",
-    "play.warning.lost-priests": "{n:a priest|# priests} would be lost",
-    "play.warning.lost-spades": "{n:a spade|# spades} would be lost",
-    "play.warning.lost-steps": "{n:a step|# steps} would be lost",
-    "play.warning.lost-tokens": "{n:a token|# tokens} would be lost",
-    "play.warning.forgone-power": "{n} power forgone",
-    "play.warning.unused-actions": "{n:an action|# actions} not used yet",
-    "play.warning.draws-card": "turns over a card",
+    "play.doubts": "{n:One value|# values} of this game nobody has read off the components: automa facts --unconfirmed",
     "play.help": (
         "Type the number of a choice, or a command as it stands in the list: build F3 · upgrade E7 to TP ·\n"
         "dig 1 · transform F3 to green · action ACT4 · send p to EARTH · advance ship · burn 2 ·\n"
         "convert 3PW to 1W · pass BON5 · leech · decline. Join commands with “. ”: action ACT5. build F3\n"
-        "  C coins, W workers, P priests, PW power, VP points; bowls of power are I/II/III.\n"
+        "  C coins, W workers, P priests, PW power, T tokens, VP points; bowls of power are I/II/III.\n"
         "  undo, redo   take the last command back, bring it back\n"
         "  hint         what a greedy player would do\n"
         "  why          Automa's last turn, step by step\n"
@@ -149,8 +142,8 @@ MESSAGES = {
         "  quit         stop; the game is kept"
     ),
     "play.over": "The game is over.",
-    "play.final.won": "{seat:human-faction}: {points:# point|# points}, {ahead} ahead of Automa ({automa}).",
-    "play.final.lost": "{seat:human-faction}: {points:# point|# points}, {behind} behind Automa ({automa}).",
+    "play.final.won": "{seat:human-faction}: {points:# point|# points}, {difference} ahead of Automa ({automa}).",
+    "play.final.lost": "{seat:human-faction}: {points:# point|# points}, {difference} behind Automa ({automa}).",
     "play.final.tied": "{seat:human-faction}: {points:# point|# points}, as many as Automa.",
     # -- the story of a game
     "played.goods": "{who}: {change} {goods:goods-name} ({by:came-from})",
@@ -215,6 +208,4 @@ MESSAGES = {
     "came-from.stronghold-sanctuary": "Stronghold and Sanctuary",
     "came-from.outposts": "Outposts",
     "came-from.settlements": "Settlements",
-    # -- refusals
-    "illegal": "That is not allowed now",
 }

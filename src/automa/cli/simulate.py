@@ -1,0 +1,134 @@
+"""`automa simulate`: many games of a player against Automa, and what they come to."""
+
+import argparse
+import os
+from typing import Any
+
+import msgspec
+
+from automa import facts
+from automa.cli.progress import Bar
+from automa.errors import BadInput
+from automa.players import PLAYERS
+from automa.study.plan import RANDOM, Plan, Result, options_for
+from automa.study.runner import run as run_games
+from automa.study.statistics import LEVEL, share, summary
+
+MOST_GAMES = 10_000_000
+MOST_SEED = 2**63
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What to play, how often, and how to tell."""
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: %(default)s")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="of the first game (default: %(default)s)"
+    )
+    parser.add_argument("--player", default="greedy", metavar="NAME", help=", ".join(PLAYERS))
+    parser.add_argument(
+        "--faction",
+        action="append",
+        metavar="NAME",
+        help="of the human seat, give it twice for two humans; random: another in every game (default)",
+    )
+    parser.add_argument("--automa", default="simpletons", metavar="NAME", help="Automa's faction, or random")
+    parser.add_argument("--level", default="automa", metavar="NAME", help="default: %(default)s")
+    parser.add_argument("--map", default="original", metavar="NAME", help="default: %(default)s")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: %(default)s)"
+    )
+    parser.add_argument("--json", action="store_true", help="every game and the summary, as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and print scores with their intervals."""
+    plan = _plan(args)
+    seeds = range(args.seed, args.seed + args.games)
+    bar = Bar()
+    try:
+        results = run_games(plan, seeds, min(args.jobs, args.games), bar)
+    finally:
+        bar.close()
+    found = _summary(plan, args.seed, results)
+    if args.json:
+        found["results"] = [msgspec.to_builtins(result) for result in results]
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        print(_text(found), end="")
+    return 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    """The plan, refused before any process starts."""
+    for name, value, least, most in (
+        ("--games", args.games, 1, MOST_GAMES),
+        ("--seed", args.seed, 0, MOST_SEED),
+        ("--jobs", args.jobs, 1, 256),
+    ):
+        if not least <= value <= most:
+            raise BadInput(f"{name} must be {least} to {most}, not {value}")
+    if args.player not in PLAYERS:
+        raise BadInput(f"unknown player {args.player!r}, known are: {', '.join(PLAYERS)}")
+    known = facts.load("terra-mystica")
+    if args.map not in known.boards:
+        raise BadInput(f"unknown map {args.map!r}, known are: {', '.join(known.boards)}")
+    plan = Plan(
+        factions=tuple(args.faction or [RANDOM]),
+        player=args.player,
+        automa=args.automa,
+        level=args.level,
+        map=args.map,
+    )
+    options_for(plan, args.seed)
+    return plan
+
+
+def _summary(plan: Plan, seed: int, results: list[Result]) -> dict[str, Any]:
+    """Scores of every seat and of Automa, margins, and how often the best human beat her."""
+    seats = range(len(plan.factions))
+    best = [max(result.points) for result in results]
+    ahead = [human - result.automa for human, result in zip(best, results, strict=True)]
+    found: dict[str, Any] = {
+        "plan": {
+            "factions": list(plan.factions),
+            "player": plan.player,
+            "automa": plan.automa,
+            "level": plan.level,
+            "map": plan.map,
+            "games": len(results),
+            "seed": seed,
+            "confidence": LEVEL,
+        },
+        "humans": [summary([result.points[seat] for result in results]) for seat in seats],
+        "automa": summary([result.automa for result in results]),
+        "margin": summary(ahead),
+        "won": share(sum(margin > 0 for margin in ahead), len(results)),
+        "decisions": summary([result.decisions for result in results]),
+    }
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return plain
+
+
+def _text(found: dict[str, Any]) -> str:
+    """A table: mean with its interval, spread, quartiles."""
+    plan = found["plan"]
+    humans = f"{plan['player']} ({', '.join(plan['factions'])})"
+    automa = f"Automa ({plan['automa']}, {plan['level']})"
+    lines = [
+        f"{plan['games']} games, {humans} against {automa} on {plan['map']}, seeds from {plan['seed']}",
+        "",
+        f"{'':24}{'mean':>7}  {'95 % interval':17}{'sd':>6}{'least':>7}{'¼':>7}{'½':>7}{'¾':>7}{'most':>7}",
+    ]
+    rows = [*zip(plan["factions"], found["humans"], strict=True), ("Automa", found["automa"])]
+    for name, row in [*rows, ("ahead of Automa", found["margin"]), ("decisions", found["decisions"])]:
+        interval = f"{row['low']:.1f} … {row['high']:.1f}"
+        rest = (row["deviation"], row["least"], row["lower_quartile"], row["median"], row["upper_quartile"])
+        numbers = "".join(
+            f"{value:{6 if at == 0 else 7}.1f}" for at, value in enumerate((*rest, row["most"]))
+        )
+        lines.append(f"{name:24}{row['mean']:7.1f}  {interval:17}{numbers}")
+    won = found["won"]
+    lines.append(
+        f"{'games won':24}{100 * won['share']:6.1f}%  {100 * won['low']:.1f} … {100 * won['high']:.1f} %"
+    )
+    return "\n".join(lines) + "\n"

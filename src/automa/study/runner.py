@@ -1,0 +1,92 @@
+"""Many games in several processes. Seeds are the units of work, so the results do not depend on how many processes."""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from threading import current_thread, main_thread
+
+from automa.errors import BadInput
+from automa.study.plan import Plan, Result, play
+
+MOST_JOBS = 256
+PIECE = 25
+"""The most games handed out at once: small enough for an even load and a quick stop."""
+
+Progress = Callable[[int, int], None]
+"""Told after every piece of work: games played, games in all."""
+
+
+def run(plan: Plan, seeds: Sequence[int], jobs: int = 1, progress: Progress | None = None) -> list[Result]:
+    """Play the games of these seeds; the results come in the order of the seeds."""
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadInput(f"the number of processes must be 1 to {MOST_JOBS}, not {jobs}")
+    tell = progress or (lambda done, of: None)
+    found: dict[int, Result] = {}
+    tell(0, len(seeds))
+    for results in _alone(plan, seeds) if jobs == 1 else _together(plan, seeds, jobs):
+        found.update((result.seed, result) for result in results)
+        tell(len(found), len(seeds))
+    return [found[seed] for seed in seeds]
+
+
+def _pieces(seeds: Sequence[int], jobs: int) -> list[Sequence[int]]:
+    size = max(1, min(PIECE, len(seeds) // (4 * jobs)))
+    return [seeds[at : at + size] for at in range(0, len(seeds), size)]
+
+
+_called_off: Event | None = None
+"""In a worker: set when the first process wants no more results."""
+
+
+def _play_all(plan: Plan, seeds: Sequence[int]) -> list[Result]:
+    results = []
+    for seed in seeds:
+        if _called_off is not None and _called_off.is_set():
+            break
+        results.append(play(plan, seed))
+    return results
+
+
+def _alone(plan: Plan, seeds: Sequence[int]) -> Iterator[list[Result]]:
+    for seed in seeds:
+        yield [play(plan, seed)]
+
+
+def _together(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[list[Result]]:
+    # New interpreters instead of forks: the same on every platform, and safe beside threads.
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,))
+    try:
+        with _no_interrupts():
+            futures: list[Future[list[Result]]] = [
+                pool.submit(_play_all, plan, piece) for piece in _pieces(seeds, jobs)
+            ]
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Ctrl-C is the business of the first process: workers that are started meanwhile never hear of it."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _begin(stop: Event) -> None:
+    """A worker stops after its game when the work is called off."""
+    global _called_off
+    _called_off = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

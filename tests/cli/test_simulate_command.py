@@ -1,0 +1,113 @@
+"""`automa simulate`."""
+
+import io
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from automa.cli import main
+from automa.cli.progress import Bar, bar_text
+
+RANDOMLY = ["simulate", "--games", "6", "--player", "random", "--jobs", "1"]
+
+
+def test_scores_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*RANDOMLY, "--faction", "witches", "--level", "automa", "--seed", "3"]) == 0
+    said = capsys.readouterr()
+    lines = said.out.splitlines()
+    assert lines[0] == (
+        "6 games, random (witches) against Automa (simpletons, automa) on original, seeds from 3"
+    )
+    assert [line.split("  ")[0] for line in lines[3:]] == [
+        "witches",
+        "Automa",
+        "ahead of Automa",
+        "decisions",
+        "games won",
+    ]
+    assert said.err == ""
+
+
+def test_json_holds_every_game_and_does_not_depend_on_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+    outputs = []
+    for jobs in ("1", "2"):
+        assert main([*RANDOMLY[:-1], jobs, "--json", "--faction", "random", "--faction", "random"]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert outputs[0] == outputs[1]
+    found = json.loads(outputs[0])
+    assert [game["seed"] for game in found["results"]] == [1, 2, 3, 4, 5, 6]
+    assert len(found["humans"]) == 2
+    assert found["humans"][0]["low"] <= found["humans"][0]["mean"] <= found["humans"][0]["high"]
+    assert found["won"]["of"] == 6
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--games", "0"], "--games must be 1 to 10000000, not 0"),
+        (["--seed", "-1"], "--seed must be 0 to "),
+        (["--jobs", "0"], "--jobs must be 1 to 256, not 0"),
+        (["--player", "x"], "unknown player 'x', known are: random, greedy"),
+        (["--faction", "x"], "unknown faction 'x', known are: acolytes, "),
+        (["--automa", "x"], "unknown Automa faction 'x', known are: simpletons, "),
+        (["--level", "x"], "unknown level 'x', known are: automalein, "),
+        (["--map", "x"], "unknown map 'x', known are: original, "),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"automa simulate: {sentence}")
+    assert said.err.count("\n") == 1
+
+
+def test_ctrl_c_stops_cleanly() -> None:
+    """With the bar on a pseudo terminal: once games are being played, Ctrl-C ends all processes without a word."""
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-m", "automa", "simulate", "--games", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=follower, start_new_session=True
+    ) as process:
+        os.close(follower)
+        seen = b""
+        while b"/s" not in seen:
+            ready, _, _ = select.select([leader], [], [], 60)
+            assert ready, seen
+            seen += os.read(leader, 65536)
+        os.killpg(process.pid, signal.SIGINT)
+        while select.select([leader], [], [], 60)[0]:
+            try:
+                seen += os.read(leader, 65536)
+            except OSError:  # the other end is closed: everybody has left
+                break
+        assert process.stdout is not None
+        assert process.stdout.read() == b""
+        assert process.wait(60) == 130
+    os.close(leader)
+    assert b"Traceback" not in seen
+
+
+def test_the_bar() -> None:
+    assert bar_text(0, 10, 0) == f"[{'.' * 30}] 0/10"
+    assert bar_text(5, 10, 10) == f"[{'#' * 15}{'.' * 15}] 5/10  0.5/s  0:10"
+    assert bar_text(10, 10, 130) == f"[{'#' * 30}] 10/10  0.1/s  0:00"
+    seen, unseen = io.StringIO(), io.StringIO()
+    bar, hidden = Bar(seen, shown=True), Bar(unseen)
+    for done in range(4):
+        bar(done, 3)
+        hidden(done, 3)
+    bar.close()
+    hidden.close()
+    assert unseen.getvalue() == ""
+    assert seen.getvalue().startswith("\r[....")
+    assert "3/3" in seen.getvalue()
+    assert seen.getvalue().endswith("\r")
