@@ -73,7 +73,18 @@ def test_bad_input_is_one_sentence(
 def test_ctrl_c_stops_cleanly() -> None:
     """With the bar on a pseudo terminal: once games are being played, Ctrl-C ends all processes without a word."""
     leader, follower = pty.openpty()
-    command = [sys.executable, "-m", "automa", "simulate", "--games", "100000", "--jobs", "2"]
+    command = [
+        sys.executable,
+        "-m",
+        "automa",
+        "simulate",
+        "--games",
+        "100000",
+        "--jobs",
+        "2",
+        "--player",
+        "random",
+    ]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=follower, start_new_session=True
     ) as process:

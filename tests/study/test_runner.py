@@ -43,5 +43,5 @@ def test_what_does_not_fit_is_refused() -> None:
 def test_work_is_handed_out_in_pieces() -> None:
     pieces = _pieces(range(1000), 2)
     assert [seed for piece in pieces for seed in piece] == list(range(1000))
-    assert max(map(len, pieces)) == 25
+    assert max(map(len, pieces)) == 8
     assert all(len(piece) == 1 for piece in _pieces(range(5), 4))

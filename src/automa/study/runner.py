@@ -12,7 +12,7 @@ from automa.errors import BadInput
 from automa.study.plan import Plan, Result, play
 
 MOST_JOBS = 256
-PIECE = 25
+PIECE = 8
 """The most games handed out at once: small enough for an even load and a quick stop."""
 
 Progress = Callable[[int, int], None]
