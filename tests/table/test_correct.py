@@ -177,6 +177,13 @@ def test_the_turn_can_be_corrected_after_the_end_of_a_round() -> None:
     assert (game.state.phase, game.state.turn) == ("play", "bert")
 
 
+def test_a_deck_without_cards_is_refused_in_words() -> None:
+    game = terra_mystica()
+    game.do("correct deck 13", "done")
+    with pytest.raises(Refused, match="only 1 card"):
+        game.automa()
+
+
 def test_cards_stay_one_of_each() -> None:
     game = terra_mystica()
     every = sorted((*game.deck.draw, *game.deck.reserve))

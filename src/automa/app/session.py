@@ -6,9 +6,10 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from automa.errors import BadInput
+from automa.mind import Switches
 from automa.record import Header, Played, Player, Record, in_force
 from automa.record.games import start
 from automa.record.header import print_header
@@ -16,6 +17,10 @@ from automa.record.replay import step
 from automa.table.game import TableGame
 
 REMEMBERED = 64
+DEFAULTS = {
+    name: str(value).lower() if isinstance(value, bool) else str(value)
+    for name, value in asdict(Switches()).items()
+}
 
 
 class Session(Struct, frozen=True):
@@ -92,8 +97,12 @@ def new_table(
     switches: Mapping[str, str] | None = None,
     physical: bool = False,
     passing_order: bool = False,
+    facts: Mapping[str, str] | None = None,
 ) -> Record:
-    """A new table game, before its set-up. Refuses what cannot be played."""
+    """A new table game, before its set-up. Refuses what cannot be played.
+
+    `switches` as text (`true`, `farthest`), those at their default are left out; `facts` as in a record's header.
+    """
     players: list[Player] = []
     for name in humans:
         shown = " ".join(name.split())[:40] or "You"
@@ -109,7 +118,8 @@ def new_table(
         players=tuple(players),
         expansions=tuple(expansions),
         options=options,
-        switches=dict(switches or {}),
+        switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
+        facts=dict(facts or {}),
     )
     record = Record(header)
     opened(record)

@@ -158,7 +158,7 @@ def _tile(game: Context, number: int, tile: LaidTile, over: str = "", human: str
     where = "final" if over else str(number)
     options = [
         Option(f"correct tile {where} {track} {tile.vp or 0}", message(f"tile-track.{track}"), "track")
-        for track in (*game.facts.tracks, "none")
+        for track in (*game.facts.tracks, *(("none",) if game.state.game == "terra-mystica" else ()))
     ]
     options += [
         Option(f"correct tile {where} {tile.track or 'none'} {vp}", message("tap.vp", vp=vp), "vp")

@@ -2,6 +2,7 @@
 
 from automa.messages import Message, message
 from automa.table.context import Context
+from automa.table.placement import suggested
 
 WEAK = ("inferred", "house", "unknown")
 
@@ -21,7 +22,8 @@ def warnings(game: Context) -> tuple[Message, ...]:
             found.append(message("warning.faction-values", faction=faction.id))
     if facts.priorities_status in WEAK:
         found.append(message("warning.priorities"))
-    if state.automa.structures and facts.boards[state.map].starts_status in WEAK:
+    ours = facts.boards[state.map].starts_status in WEAK
+    if ours and state.starts and tuple(state.starts) == suggested(game):
         found.append(message("warning.starts"))
     if game.merchants:
         found.append(message("warning.merchants"))

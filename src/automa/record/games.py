@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.mind import Switches
 from automa.record.digital import DigitalGame
 from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
@@ -38,6 +41,18 @@ def switches_of(header: Header) -> dict[str, Any]:
     return {name: words.get(text, text) for name, text in header.switches.items()}
 
 
+def _checked(switches: dict[str, Any]) -> dict[str, Any]:
+    """Only switches that exist, with values they can have."""
+    for name in switches:
+        if name not in Switches.__struct_fields__:
+            raise BadInput(f"switch {name}: there is no such switch")
+    try:
+        msgspec.convert(switches, Switches)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"switch: {error}") from None
+    return switches
+
+
 def start_table(header: Header) -> TableGame:
     """A physical game on a table, before the first step of its set-up."""
     facts = facts_of(header)
@@ -55,7 +70,7 @@ def start_table(header: Header) -> TableGame:
         [(player.id, player.name) for player in header.players],
         seed=header.seed,
         expansions=header.expansions,
-        switches=switches_of(header),
+        switches=_checked(switches_of(header)),
         passing_order=header.options.get("turn-order") == "passing",
     )
     state.physical = header.options.get("deck") == "physical"

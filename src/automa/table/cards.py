@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from automa.chance import Chance
 from automa.errors import BadInput
-from automa.mind.deck import Deck, collect, new_deck, stack, turn_over
+from automa.mind.deck import Deck, cards_in_game, collect, new_deck, stack, turn_over
 from automa.mind.deck import draw as draw_cards
 from automa.table.context import Context, words_exactly
 from automa.table.refused import Refused
@@ -46,7 +46,10 @@ def draw(game: Context) -> Drawn:
     state = game.state
     if state.physical and not state.entered and cards_needed(game):
         raise Refused("card-needed", count=cards_needed(game))
-    deck, cards = draw_cards(the_deck(game), game.facts)
+    before = the_deck(game)
+    if not before.action and len(before.draw) < 2:
+        raise Refused("deck-too-small", count=len(before.draw))
+    deck, cards = draw_cards(before, game.facts)
     return Drawn(deck, cards.action, cards.support)
 
 
@@ -61,7 +64,7 @@ def drawn(game: Context, words: list[str]) -> None:
         raise Refused("card-count", count=needed)
     on_top = names[::-1]
     for name in names:
-        if name not in game.facts.cards or names.count(name) > 1:
+        if name not in cards_in_game(game.facts, game.merchants) or names.count(name) > 1:
             raise Refused("no-card", card=name)
     try:
         game.state.deck = stack(the_deck(game), on_top)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from automa.mind.deck import cards_in_game
 from automa.table.cards import the_deck
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.human import action_row, clear, terrains
@@ -218,7 +219,7 @@ def _tile(game: Context, words: list[str]) -> None:
     """`tile 3 water 4`: what is printed on the owner's tile of that round; `tile final law 6`."""
     text, track, points = words_exactly(words, 3, "correct tile ROUND|final TRACK|none POINTS")
     state = game.state
-    name = None if track == NONE else game.track(track)
+    name = None if track == NONE and state.game == "terra-mystica" else game.track(track)
     vp = number(points, 0, 99)
     if text == "final":
         old = state.final_round_tile
@@ -288,7 +289,7 @@ def _passes(game: Context, words: list[str]) -> None:
 def _cards_given(game: Context, words: list[str]) -> tuple[str, ...]:
     names = () if words == [NONE] else tuple(words)
     for name in names:
-        one_of(name, game.facts.cards, "card")
+        one_of(name, cards_in_game(game.facts, game.merchants), "card")
     if len(set(names)) != len(names):
         raise Refused("card-twice")
     return names

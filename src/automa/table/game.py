@@ -1,10 +1,12 @@
 """A table game that lines drive: the door of this room."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
+from automa.mind import Refused as BadPosition
 from automa.mind import parse_position
 from automa.table import automa as turns
 from automa.table.achievements import achieve, check
@@ -20,6 +22,7 @@ from automa.table.rounds import end_round, seats_clockwise
 from automa.table.setup import apply_set, current, place
 from automa.table.state import AUTOMA, Automa, Human, Table
 
+TOO_MANY = re.compile(r"more pieces than exist: ([a-z-]+)")
 IN_SETUP = ("track", "favor", "points", "annex")
 """What may be entered before the game begins: start markers and tiles that a faction brings along."""
 ANSWERS = ("leech", "decline", "cult")
@@ -176,9 +179,16 @@ class TableGame(Context):
 
     def _valid(self) -> None:
         """The mind's own reading refuses what cannot be on a table, e.g. more pieces than exist."""
-        if self.state.automa.structures:
-            some = next(iter(self.facts.cards))
+        if not self.state.automa.structures:
+            return
+        some = next(iter(self.facts.cards))
+        try:
             parse_position(position(self, {"pass": True, "support": some}), {self.state.game: self.facts})
+        except BadPosition as error:
+            many = TOO_MANY.search(error.reason)
+            if many:
+                raise Refused("too-many", piece=many[1]) from None
+            raise Refused("not-possible", reason=str(error)) from None
 
     def _begin(self) -> None:
         state = self.state

@@ -70,3 +70,4 @@ def start_hexes(game: Context, names: list[str]) -> None:
     for name in names:
         automa.structures[name] = SMALLEST[game.state.game]
     automa.marked = [names[0]]
+    game.state.starts = list(names)

@@ -146,6 +146,8 @@ class Table(Struct):
     """Age of Innovation, one human: planning display → its two factions."""
     bonus: list[Slot] = []
     start_card: str = ""
+    starts: list[str] = []
+    """Automa's two start hexes, the marked one first."""
     deck: Any = None
     offers: list[Offer] = []
     questions: list[Question] = []

@@ -96,6 +96,8 @@ MESSAGES = {
     "refused.not-yours": "Auf {hex} steht kein Gebäude von dir ({owner}).",
     "refused.same-piece": "Auf {hex} steht das schon: {piece}.",
     "refused.no-piece": "„{piece}“ gibt es in diesem Spiel nicht: {pieces}.",
+    "refused.too-many": "Davon gibt es keines mehr: {piece:piece}.",
+    "refused.not-possible": "So kann es nicht auf dem Tisch liegen: {reason}.",
     "refused.no-track": "„{track}“ ist keine Skala: {tracks}.",
     "refused.other-game": "„{what}“ gibt es in diesem Spiel nicht.",
     "refused.no-bridge-site": "Zwischen {one} und {other} kann keine Brücke stehen.",
@@ -122,6 +124,7 @@ MESSAGES = {
     "refused.card-count": "Jetzt {count:wird keine Karte|wird # Karte|werden # Karten} gezogen.",
     "refused.no-card": "„{card}“ ist keine Automakarte dieses Spiels oder doppelt genannt.",
     "refused.card-not-there": "Karte {card} kann jetzt nicht kommen: Sie liegt offen, zur Seite oder ist nicht im Spiel.",
+    "refused.deck-too-small": "Ihr Stapel hat {count:keine Karte|nur # Karte|nur # Karten} und zwei werden gezogen: korrigiere den Stapel.",
     "refused.card-twice": "Eine Karte ist doppelt genannt.",
     # -- Ablehnungen: Aufbau
     "refused.setup-over": "Der Aufbau ist vorbei; nimm eine Korrektur.",

@@ -96,6 +96,8 @@ MESSAGES = {
     "refused.not-yours": "On {hex} there is no structure of yours ({owner}).",
     "refused.same-piece": "On {hex} there already is this piece: {piece}.",
     "refused.no-piece": "“{piece}” is no piece of this game: {pieces}.",
+    "refused.too-many": "There is no further {piece:piece}.",
+    "refused.not-possible": "This cannot lie on the table: {reason}.",
     "refused.no-track": "“{track}” is no track: {tracks}.",
     "refused.other-game": "“{what}” does not exist in this game.",
     "refused.no-bridge-site": "There is no bridge site between {one} and {other}.",
@@ -122,6 +124,7 @@ MESSAGES = {
     "refused.card-count": "Now {count:no card is|# card is|# cards are} drawn.",
     "refused.no-card": "“{card}” is no decision card of this game, or is named twice.",
     "refused.card-not-there": "Card {card} cannot come up now: it lies open, was set aside or is not in the game.",
+    "refused.deck-too-small": "Her deck has {count:no card|only # card|only # cards} left and two are drawn: correct the deck.",
     "refused.card-twice": "A card is named twice.",
     # -- refusals: set-up
     "refused.setup-over": "The set-up is over; use a correction.",
