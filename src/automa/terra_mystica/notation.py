@@ -365,7 +365,9 @@ _SHOW: dict[int, Callable[[Game, int, int], str]] = {
     codes.CULT: _show_steps("+"),
     codes.LOSE_CULT: _show_steps("-"),
     codes.BRIDGE: lambda game, a, b: f"bridge {game.board.names[a]}:{game.board.names[b]}",
-    codes.CONNECT: lambda game, a, b: f"connect {game.board.names[a]}",
+    codes.CONNECT: lambda game, a, b: (
+        f"connect {game.board.names[a]}" + (f":{game.board.names[b]}" if b else "")
+    ),
     codes.PICK: lambda game, a, b: f"pick-color {COLOURS[a]}",
     codes.UNLOCK: lambda game, a, b: f"unlock-terrain {'gain-priest' if a == TAKE_PRIEST else COLOURS[a]}",
     codes.TOKEN: lambda game, a, b: "gain P3 for VP",
