@@ -30,6 +30,7 @@ lint: $(VENV)/dev
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
 test: lint
+	$(BIN)/python -m tests.web.chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
 	$(BIN)/python tests/coverage_floor.py
 

@@ -11,7 +11,15 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    FilePayload,
+    Locator,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.web.chromium import HELP, installed
 
@@ -105,7 +113,7 @@ class Visit:
 
     def settle(self) -> None:
         """Wait until no tap is on its way."""
-        self.page.wait_for_function("!document.querySelector('#game[aria-busy]')")
+        self.page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
 
     def fits(self) -> bool:
         """Whether the screen shows without scrolling."""
@@ -122,7 +130,7 @@ class Visit:
 
     def new_game(self, game: str, names: tuple[str, ...] = (), *, physical: bool = False) -> None:
         """Fill in the first page."""
-        self.page.goto(f"{self.url}/new")
+        self.page.goto(f"{self.url}/new?seed=7")
         self._check(f"input[name=game][value={game}]")
         if len(names) == 2:
             self._check("input[name=humans][value='2']")
@@ -133,8 +141,23 @@ class Visit:
         self.page.locator("form.new .primary").click()
         self.page.wait_for_selector("main.setup")
 
+    def open_record(self, text: str) -> None:
+        """Import a record and go to its game."""
+        self.page.goto(self.url)
+        file: FilePayload = {"name": "ready.txt", "mimeType": "text/plain", "buffer": text.encode()}
+        self.page.locator("[data-import]").set_input_files(file)
+        self.page.wait_for_selector("#game")
+
+    def record(self) -> str:
+        """The record of this game."""
+        return str(
+            self.page.evaluate("() => fetch(`${window.automaGame.url}/record`).then(file => file.text())")
+        )
+
     def _check(self, selector: str) -> None:
-        self.page.locator(selector).check(force=True)
+        target = self.page.locator(selector)
+        target.evaluate("field => field.scrollIntoView({ block: 'center' })")
+        target.check(force=True)
 
     def set_up(self, until: str = "") -> list[str]:
         """Go through the guided set-up with defaults and random rolls; returns the steps seen."""

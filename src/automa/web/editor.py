@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from automa import facts
@@ -92,7 +93,12 @@ def _shown(position: Position) -> Position:
 
 
 @get("/editor", sync_to_thread=True)
-def editor_page(request: Web, p: str = "", game: str = "terra-mystica", map: str = "") -> Response[str]:  # noqa: A002
+def editor_page(
+    request: Web,
+    p: FromQuery[str] = "",
+    game: FromQuery[str] = "terra-mystica",
+    map: FromQuery[str] = "",  # noqa: A002 (the word of the format)
+) -> Response[str]:
     """The editor with the position of the link, or a sample."""
     position = _shown(from_link(p)) if p else sample(game, map)
     t = _speaker(request, position)
@@ -116,7 +122,7 @@ class Edit(Struct, forbid_unknown_fields=True):
 
 
 @post("/editor/edit", sync_to_thread=True, status_code=200)
-def edit(request: Web, data: Edit) -> dict[str, Any]:
+def edit(request: Web, data: JSONBody[Edit]) -> dict[str, Any]:
     """The changed position and how it looks."""
     position = _shown(edited(data.position, data.edits))
     return {
@@ -132,7 +138,7 @@ class Tapped(Struct, forbid_unknown_fields=True):
 
 
 @post("/editor/sheet", sync_to_thread=True, status_code=200)
-def editor_sheet(request: Web, data: Tapped) -> Response[str]:
+def editor_sheet(request: Web, data: JSONBody[Tapped]) -> Response[str]:
     """What can be put on a hex."""
     position = _shown(data.position)
     t = _speaker(request, position)
@@ -141,7 +147,7 @@ def editor_sheet(request: Web, data: Tapped) -> Response[str]:
 
 
 @post("/editor/decide", sync_to_thread=True, status_code=200)
-def editor_decide(request: Web, data: Edit) -> dict[str, str]:
+def editor_decide(request: Web, data: JSONBody[Edit]) -> dict[str, str]:
     """Her decision, to be walked through."""
     position = _shown(data.position)
     t = _speaker(request, position)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 
 HEARTBEAT = 4.0
 """Seconds between signs of life; a page that misses some says that the server is out of reach."""
@@ -25,7 +25,7 @@ class Hub:
         for event in self._waiting.get(game, ()):
             event.set()
 
-    async def follow(self, game: str, length: Callable[[], int]) -> AsyncIterator[str]:
+    async def follow(self, game: str, length: Callable[[], int]) -> AsyncGenerator[str, None]:
         """Server-sent events: the number of lines now, after each change, and as a heartbeat."""
         self._loop = asyncio.get_running_loop()
         event = asyncio.Event()

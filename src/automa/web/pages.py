@@ -1,12 +1,12 @@
 """The pages around the games: the list, settings, help, pairing."""
 
 import io
-from typing import Annotated, Any
+from typing import Any
 
 import segno
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Body
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from automa import app, facts
@@ -84,7 +84,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 
 @post("/new", sync_to_thread=True, status_code=200)
-def new_game(request: Web, data: NewGame) -> dict[str, str]:
+def new_game(request: Web, data: JSONBody[NewGame]) -> dict[str, str]:
     """Start a game; the browser goes to it."""
     t = Speaker(visitor_of(request), data.game)
     names = [" ".join(name.split())[:24] for name in data.humans]
@@ -107,28 +107,28 @@ class Renamed(Struct, forbid_unknown_fields=True):
 
 
 @post("/game/{game:str}/rename", sync_to_thread=True, status_code=200)
-def rename(request: Web, game: str, data: Renamed) -> dict[str, str]:
+def rename(request: Web, game: FromPath[str], data: JSONBody[Renamed]) -> dict[str, str]:
     """Give a game another title."""
     games_of(request).store.rename(game, data.title)
     return {"go": "/"}
 
 
 @post("/game/{game:str}/delete", sync_to_thread=True, status_code=200)
-def delete(request: Web, game: str) -> dict[str, str]:
+def delete(request: Web, game: FromPath[str]) -> dict[str, str]:
     """Throw a game away."""
     games_of(request).store.delete(game)
     return {"go": "/"}
 
 
 @post("/game/{game:str}/restore", sync_to_thread=True, status_code=200)
-def restore(request: Web, game: str) -> dict[str, str]:
+def restore(request: Web, game: FromPath[str]) -> dict[str, str]:
     """Bring a game back."""
     games_of(request).store.restore(game)
     return {"go": "/"}
 
 
 @get("/game/{game:str}/record", sync_to_thread=True)
-def export(request: Web, game: str) -> Response[str]:
+def export(request: Web, game: FromPath[str]) -> Response[str]:
     """The record as a file."""
     saved, text = games_of(request).exported(game)
     name = "".join(c if c.isascii() and c.isalnum() else "-" for c in saved.title).strip("-") or "game"
@@ -145,7 +145,7 @@ class RecordFile(Struct, forbid_unknown_fields=True):
 
 
 @post("/import", sync_to_thread=True, status_code=200)
-def import_record(request: Web, data: RecordFile) -> dict[str, str]:
+def import_record(request: Web, data: JSONBody[RecordFile]) -> dict[str, str]:
     """Save a record file as a game."""
     title = data.title.removesuffix(".txt").removesuffix(".automa").replace("-", " ").strip()
     title = title or Speaker(visitor_of(request))("page.imported")
@@ -153,7 +153,7 @@ def import_record(request: Web, data: RecordFile) -> dict[str, str]:
 
 
 @post("/settings", sync_to_thread=False, status_code=200)
-def settings(data: Annotated[Wish, Body()]) -> Response[dict[str, str]]:
+def settings(data: JSONBody[Wish]) -> Response[dict[str, str]]:
     """Keep the settings of this device."""
     return Response({"go": ""}, cookies=cookies_for(data))
 
@@ -167,13 +167,13 @@ def _keys(request: Web) -> Keys:
 
 
 @get("/pair/{link:str}", sync_to_thread=False)
-def pair_page(request: Web, link: str) -> Response[str]:
+def pair_page(request: Web, link: FromPath[str]) -> Response[str]:
     """Asks before the link is used up, so that a preview of the link does not use it."""
     return page(request, "pair.html", link=link, valid=_keys(request).is_link(link))
 
 
 @post("/pair/{link:str}", sync_to_thread=False, status_code=200)
-def pair(request: Web, link: str) -> Response[dict[str, str]]:
+def pair(request: Web, link: FromPath[str]) -> Response[dict[str, str]]:
     """Use up the link and remember the device."""
     value = _keys(request).redeem(link)
     if value is None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 from msgspec import Struct
 
@@ -33,7 +34,7 @@ class Answer(Struct, frozen=True):
 
 
 @get("/game/{game:str}", sync_to_thread=True)
-def game_page(request: Web, game: str, step: int | None = None) -> Response[str]:
+def game_page(request: Web, game: FromPath[str], step: FromQuery[int | None] = None) -> Response[str]:
     """The page of a game."""
     games = games_of(request)
     saved, opened = games.store.saved(game), games.open(game)
@@ -49,7 +50,9 @@ def game_page(request: Web, game: str, step: int | None = None) -> Response[str]
 
 
 @get("/game/{game:str}/screen", sync_to_thread=True)
-def game_screen(request: Web, game: str, step: int | None = None, turn: bool = False) -> Response[Answer]:
+def game_screen(
+    request: Web, game: FromPath[str], step: FromQuery[int | None] = None, turn: FromQuery[bool] = False
+) -> Response[Answer]:
     """The screen alone, for a page that is open already: at a step of the set-up, or with her last turn."""
     games = games_of(request)
     saved, opened = games.store.saved(game), games.open(game)
@@ -58,7 +61,7 @@ def game_screen(request: Web, game: str, step: int | None = None, turn: bool = F
 
 
 @get("/game/{game:str}/text", sync_to_thread=True)
-def game_text(request: Web, game: str) -> Response[str]:
+def game_text(request: Web, game: FromPath[str]) -> Response[str]:
     """The same screen as text."""
     games = games_of(request)
     saved, opened = games.store.saved(game), games.open(game)
@@ -67,7 +70,13 @@ def game_text(request: Web, game: str) -> Response[str]:
 
 
 @get("/game/{game:str}/sheet/{what:str}", sync_to_thread=True)
-def game_sheet(request: Web, game: str, what: str, of: str = "", owner: str = "") -> Response[str]:
+def game_sheet(
+    request: Web,
+    game: FromPath[str],
+    what: FromPath[str],
+    of: FromQuery[str] = "",
+    owner: FromQuery[str] = "",
+) -> Response[str]:
     """What a tap on a hex, a track, a slot … offers."""
     opened = games_of(request).open(game)
     html = screens.sheet(opened, what, of, owner, speaker_for(request, opened))
@@ -82,7 +91,7 @@ class Taps(Struct, forbid_unknown_fields=True):
 
 
 @post("/game/{game:str}/command", sync_to_thread=True, status_code=200)
-def command(request: Web, game: str, data: Taps) -> Response[Answer]:
+def command(request: Web, game: FromPath[str], data: JSONBody[Taps]) -> Response[Answer]:
     """Carry out a tap. Another device being faster is no error: the page gets the new screen and a notice."""
     if not 0 < len(data.commands) <= MAX_COMMANDS:
         raise BadInput(f"a tap carries 1 to {MAX_COMMANDS} commands")
@@ -101,7 +110,7 @@ def command(request: Web, game: str, data: Taps) -> Response[Answer]:
 
 
 @get("/game/{game:str}/events")
-async def events(request: Web, game: str) -> Stream:
+async def events(request: Web, game: FromPath[str]) -> Stream:
     """The number of the last line, again and again."""
     games = games_of(request)
     games.length(game)

@@ -46,7 +46,7 @@ document.addEventListener("submit", (event) => {
     game,
     map: data.get(`map-${game}`),
     humans: names,
-    seed: crypto.getRandomValues(new Uint32Array(1))[0],
+    seed: Number(new URLSearchParams(location.search).get("seed")) || crypto.getRandomValues(new Uint32Array(1))[0],
     expansions: data.getAll("expansion"),
     physical: data.get("physical") === "1",
   });
