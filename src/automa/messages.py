@@ -23,11 +23,11 @@ class Event(Struct, frozen=True):
     source: str = ""
 
 
-def message(id: str, **args: str | int) -> Message:  # noqa: A002 (the word of the format)
+def message(id: str, **args: object) -> Message:  # noqa: A002 (the word of the format)
     """Shorthand for a message with arguments."""
     return Message(id, args)
 
 
-def event(id: str, owner: str = "", source: str = "", **args: str | int) -> Event:  # noqa: A002
+def event(id: str, owner: str = "", source: str = "", **args: object) -> Event:  # noqa: A002
     """Shorthand for an event."""
     return Event(Message(id, args), owner, source)

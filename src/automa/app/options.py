@@ -62,7 +62,7 @@ def _transform_options(game: Context, human: Human, name: str) -> list[Option]:
     kinds = [terrain for terrain in terrains(game) if terrain != now]
     kinds.sort(key=lambda terrain: terrain != human.home)
     return [
-        Option(f"{who}transform {name} to {terrain}", message(f"terrain.{terrain}"), "terrain")
+        Option(f"{who}transform {name} to {terrain}", message("tap.transform", terrain=terrain), "terrain")
         for terrain in kinds
     ]
 

@@ -191,7 +191,8 @@ def options(game: Context) -> tuple[Option, ...]:
             if following == AUTOMA:
                 found.append(Option(AUTOMA, message("tap.hand-over"), "turn"))
             else:
-                text = message("tap.done", next=game.name(following))
+                again = following == who
+                text = message("tap.next-turn") if again else message("tap.done", next=game.name(following))
                 found.append(Option(f"{prefix(game, who)}done", text, "turn"))
             if state.round == 6:
                 found.append(Option(f"{prefix(game, who)}pass", message("tap.pass-last"), "pass"))

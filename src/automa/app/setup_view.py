@@ -73,7 +73,8 @@ def _filled(game: Context, step: Step, name: str, human: Human | None, who: str)
     if name in ("place", "place-rest"):
         return replace(step, kind="confirm") if step.state == "done" else replace(step, **_placing(game))
     if name == "begin":
-        return replace(step, kind="confirm", accept="begin", template="begin")
+        drawn = "setup.begin.pieces-physical" if state.physical else "setup.begin.pieces"
+        return replace(step, kind="confirm", accept="begin", template="begin", pieces=(message(drawn),))
     if name == "starts":
         return replace(step, **_starts(game))
     choices = _choices(game, name, human, who)
@@ -127,20 +128,32 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
     facts, state = game.facts, game.state
     command = f"{who}set {name} "
 
-    def choice(value: str, text: Message, status: str = "", problem: Refused | None = None) -> Choice:
+    def choice(
+        value: str,
+        text: Message,
+        status: str = "",
+        problem: Refused | None = None,
+        note: Message | None = None,
+    ) -> Choice:
         weak = status if status in WEAK else ""
-        return Choice(value, text, command + value, weak, problem.message if problem else None)
+        return Choice(value, text, command + value, weak, note, problem.message if problem else None)
 
     match name:
         case "level":
-            return tuple(choice(each, message(f"level.{each}")) for each in facts.difficulties)
+            return tuple(
+                choice(each, message(f"level.{each}"), note=message(f"setup.level.{each}"))
+                for each in facts.difficulties
+            )
         case "tiles":
             return tuple(
-                choice(each, message(f"tile.{each}"), _tile_status(game, each))
+                choice(each, message(f"tile.{each}"), _tile_status(game, each), note=_tile_note(game, each))
                 for each in tiles.round_tiles(game)
             )
         case "final-round-tile":
-            return tuple(choice(each, message(f"tile.{each}")) for each in tiles.final_round_tiles(game))
+            return tuple(
+                choice(each, message(f"tile.{each}"), note=_tile_note(game, each))
+                for each in tiles.final_round_tiles(game)
+            )
         case "final-tile":
             return tuple(choice(each, message(f"final-tile.{each}")) for each in setup.FINAL_TILES)
         case "palaces":
@@ -166,6 +179,7 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
                     message(f"faction.{each}"),
                     _faction_status(game, each),
                     setup.automa_problem(game, each),
+                    message("setup.automa.first") if each == FIRST_PLAYS["automa"] else None,
                 )
                 for each in facts.factions
             )
@@ -200,6 +214,15 @@ def _tile_status(game: Context, name: str) -> str:
     tile = game.facts.tiles[name]
     statuses = (tile.track_status, *tile.vp_status)
     return next((status for status in ("unknown", "house", "inferred") if status in statuses), "printed")
+
+
+def _tile_note(game: Context, name: str) -> Message:
+    """Automa's half: colour and points of both sides."""
+    tile = game.facts.tiles[name]
+    low, high = ("?" if points is None else points for points in tile.automa_vp)
+    if tile.final:
+        return message("setup.tiles.final-note", track=tile.track or "none", vp=low)
+    return message("setup.tiles.note", track=tile.track or "none", low=low, high=high)
 
 
 def _faction_status(game: Context, name: str) -> str:

@@ -73,7 +73,8 @@ def _last_turn(session: Session) -> AutomaTurn | None:
     if last is None:
         return None
     line = next((each.number for each in reversed(session.played) if each.line.startswith(f"{AUTOMA}: ")), 0)
-    return automa_turn(last.position, game.facts, line=line, shown=last.shown, waiting=last.waiting)
+    bonus = game.card_name(last.bonus) if last.bonus else ""
+    return automa_turn(last, game.facts, line=line, physical=game.state.physical, bonus=bonus)
 
 
 def log(session: Session) -> tuple[LogEntry, ...]:

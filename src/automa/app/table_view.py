@@ -225,6 +225,7 @@ def automa(game: Context) -> AutomaView | None:
         youth=hers.youth,
         innovations=hers.innovations,
         achievements=tuple(hers.tokens),
+        favors=tuple(hers.favors),
         priority_cards=_priority_cards(game),
     )
 

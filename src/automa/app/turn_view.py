@@ -5,19 +5,18 @@ from typing import Any
 
 from automa.app.view import AutomaTurn, Narrowing, TurnStep
 from automa.facts.catalogue import GameFacts
-from automa.messages import Message
+from automa.messages import Message, message
 from automa.mind import decide_json
+from automa.table.state import Turn
 from automa.words.explain import Step, explain
 from automa.words.line import Line
 
 
-def automa_turn(
-    data: dict[str, Any], facts: GameFacts, *, line: int = 0, shown: int | None = None, waiting: bool = False
-) -> AutomaTurn:
-    """The turn decided in this position, up to step `shown`."""
+def automa_turn(last: Turn, facts: GameFacts, *, line: int, physical: bool, bonus: object) -> AutomaTurn:
+    """Her last turn, up to the step that is carried out. `bonus`: the name of the card she took with a pass."""
+    data = last.position
     plain = decide_json(data, facts={facts.id: facts})
-    if shown is not None:
-        plain["steps"] = plain["steps"][:shown]
+    plain["steps"] = plain["steps"][: last.shown]
     told = explain(data, plain)
     cards = data["cards"]
     return AutomaTurn(
@@ -25,12 +24,14 @@ def automa_turn(
         action=cards.get("action", ""),
         support=cards["support"],
         passes=bool(plain["pass"]),
-        steps=tuple(_step(raw, words) for raw, words in zip(plain["steps"], told.steps, strict=True)),
-        opening=_message(told.opening),
+        steps=tuple(
+            _step(raw, words, physical, bonus) for raw, words in zip(plain["steps"], told.steps, strict=True)
+        ),
+        opening=_pass_opening(last, cards["support"]) if plain["pass"] else _message(told.opening),
         closing=tuple(_message(each) for each in told.closing),
         decision=plain,
         position=data,
-        waiting=waiting,
+        waiting=last.waiting,
     )
 
 
@@ -38,7 +39,20 @@ def _message(line: Line) -> Message:
     return Message(line.id, dict(line.args))
 
 
-def _step(raw: Mapping[str, Any], words: Step) -> TurnStep:
+def _pass_opening(last: Turn, support: str) -> Message:
+    """Why she passes: a sideways card with the icon, or no card left."""
+    if last.card:
+        return message("automa.passes-icon", card=last.card, support=support)
+    return message("automa.passes-empty", support=support)
+
+
+def _instruction(line: Line, bonus: object) -> Message:
+    if line.id == "do.pass.bonus" and bonus:
+        return message("turn.bonus", slot=line.args["slot"], card=bonus)
+    return _message(line)
+
+
+def _step(raw: Mapping[str, Any], words: Step, physical: bool, bonus: object) -> TurnStep:
     choice = raw.get("choice")
     return TurnStep(
         action=raw["action"],
@@ -48,7 +62,9 @@ def _step(raw: Mapping[str, Any], words: Step) -> TurnStep:
         origin=raw.get("from", ""),
         heading=_message(words.heading),
         narrowings=_narrowings(raw, words),
-        instructions=tuple(_message(line) for line in words.outcome),
+        instructions=tuple(
+            _instruction(line, bonus) for line in words.outcome if physical or line.id != "do.pass.deck"
+        ),
         effects=tuple(raw["effects"]),
     )
 

@@ -37,6 +37,8 @@ class Choice(Struct, frozen=True):
     """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `Step.template`."""
     status: str = ""
     """`inferred`, `house` or `unknown` when the fact behind it is not sure."""
+    note: Message | None = None
+    """A few words beside it: easiest level, Automa's half of a tile …"""
     disabled: Message | None = None
 
 
@@ -224,6 +226,8 @@ class AutomaView(Struct, frozen=True):
     innovations: int = 0
     achievements: tuple[str, ...] = ()
     """Gognomes: open achievements with a token."""
+    favors: tuple[str, ...] = ()
+    """Tracks whose +3 favor tile she has."""
     priority_cards: tuple[str, ...] = ()
     """The terrain priority cards that stay on the table: hers first, then those her faction refers to."""
 
@@ -274,6 +278,7 @@ class AutomaTurn(Struct, frozen=True):
     passes: bool
     steps: tuple[TurnStep, ...]
     opening: Message
+    """What was drawn; of a pass: why she passes."""
     closing: tuple[Message, ...]
     decision: Mapping[str, object]
     """The same as JSON (POSITION.md), for `words.explain` and `render`."""

@@ -95,12 +95,12 @@ def carry_out(game: Context, planned: Plan) -> None:
     if planned.drawn is not None:
         state.deck = planned.drawn.deck
         state.entered = False
-        game.tell(
-            "automa.cards", AUTOMA, action=planned.drawn.action or "pass", support=planned.drawn.support
-        )
+        _tell_cards(game, planned.drawn)
     shown = planned.first + len(planned.steps)
     taken = int(str(planned.data.get("power_taken", 0)))
     state.last = Turn(planned.data, taken, shown, planned.waits)
+    if planned.passes and planned.drawn is not None:
+        state.last.card = planned.drawn.deck.action
     for step in planned.steps:
         _carry_out_step(game, step)
     if planned.text.endswith(NOTHING):
@@ -110,6 +110,16 @@ def carry_out(game: Context, planned: Plan) -> None:
     if not planned.waits:
         next_turn(game)
     check(game)
+
+
+def _tell_cards(game: Context, drawn: Drawn) -> None:
+    """The open cards, or why she passes (TM-DRAW-03, TM-DRAW-05)."""
+    if drawn.action:
+        game.tell("automa.cards", AUTOMA, action=drawn.action, support=drawn.support)
+    elif drawn.deck.action:
+        game.tell("automa.passes-icon", AUTOMA, "TM-DRAW-05", card=drawn.deck.action, support=drawn.support)
+    else:
+        game.tell("automa.passes-empty", AUTOMA, "TM-DRAW-03", support=drawn.support)
 
 
 def _carry_out_step(game: Context, step: Step) -> None:
@@ -167,7 +177,9 @@ def _apply(game: Context, step: Step, effect: dict[str, str | int | bool]) -> No
             game.tell("automa.points", AUTOMA, source, vp=points, points=automa.points)
         case {"bonus_slot": str(slot)}:
             automa_takes_bonus(game, slot)
-            game.tell("automa.bonus", AUTOMA, slot=slot, card=automa.bonus)
+            if state.last is not None:
+                state.last.bonus = automa.bonus
+            game.tell("automa.bonus", AUTOMA, slot=slot, card=game.card_name(automa.bonus))
 
 
 def _source(step: Step) -> str:

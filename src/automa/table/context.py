@@ -8,6 +8,7 @@ from automa.messages import Event, event
 from automa.table.refused import Refused
 from automa.table.seats import HumanFaction, Seats, seats_of
 from automa.table.state import AUTOMA, Human, Question, Table, clone
+from automa.words.template import Name
 
 
 class Context:
@@ -53,6 +54,11 @@ class Context:
         if seat == AUTOMA:
             return "Automa"
         return next((human.name for human in self.state.humans if human.id == seat), seat)
+
+    def card_name(self, card: str) -> Name | str:
+        """A bonus card or tile as an argument: its name, or its letter in an unnamed row."""
+        known = (*self.seats.bonus_cards, *self.seats.promo_bonus_cards)
+        return Name("bonus", card) if card in known else card
 
     def faction(self, human: Human) -> HumanFaction | None:
         return self.seats.factions.get(human.faction)
@@ -114,7 +120,7 @@ class Context:
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
-    def tell(self, id: str, owner: str = "", source: str = "", **args: str | int) -> None:  # noqa: A002
+    def tell(self, id: str, owner: str = "", source: str = "", **args: object) -> None:  # noqa: A002
         """Add an event of the line."""
         self.events.append(event(id, owner, source, **args))
 

@@ -326,6 +326,7 @@ def done(game: Context, human: Human, words: list[str]) -> None:
     words_exactly(words, 0, "done")
     _whose(game, human)
     next_turn(game)
+    game.tell("table.done", human.id, next=game.name(game.state.turn))
 
 
 def _whose(game: Context, human: Human) -> None:

@@ -47,7 +47,9 @@ def human_passes(game: Context, human: Human, words: list[str]) -> None:
         taken, coins = slot.card, slot.coins
         slot.card, slot.coins = human.bonus, 0
         human.bonus = taken
-        game.tell("table.passed", human.id, "TM-PASS-14", place=place, card=taken, coins=coins)
+        game.tell(
+            "table.passed", human.id, "TM-PASS-14", place=place, card=game.card_name(taken), coins=coins
+        )
     else:
         words_exactly(words, 0, "pass")
         game.tell("table.passed-last", human.id)

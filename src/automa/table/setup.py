@@ -11,6 +11,7 @@ from automa.table.refused import Refused
 from automa.table.seats import HumanFaction
 from automa.table.state import AUTOMA, Human, Slot
 from automa.table.tiles import final_round_tiles, tile_side, tiles_problem
+from automa.words.template import Name
 
 LEAVE_OUT = "none"
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,19}")
@@ -95,7 +96,17 @@ def apply_set(game: Context, seat: str, words: list[str]) -> None:
         SETTERS[name](game, values)
     if step not in game.state.done:
         game.state.done.append(step)
-    game.tell(f"setup.{name}.set", human.id if human else "", source, value=" ".join(values))
+    game.tell(f"setup.{name}.set", human.id if human else "", source, value=_named(game, name, values))
+
+
+def _named(game: Context, name: str, values: list[str]) -> object:
+    """The values as an argument: tiles and bonus cards by their names."""
+    if name == "tiles":
+        return [Name("tile", value) for value in values]
+    if name in ("bonus", "take", "automa-bonus"):
+        cards = [game.card_name(value) for value in values]
+        return cards if name == "bonus" else cards[0]
+    return " ".join(values)
 
 
 BEFORE_PIECES = ("faction", "home", "automa", "automa-home", "youth", "sets")

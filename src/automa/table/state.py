@@ -89,6 +89,10 @@ class Turn(Struct):
     """So many steps are carried out; fewer than all while Powermongers wait for an answer."""
     waiting: bool = False
     taken_so_far: int = 0
+    card: str = ""
+    """A pass: the sideways card that made her pass; empty if the deck was empty."""
+    bonus: str = ""
+    """A pass: the bonus card she took."""
 
 
 class Gate(Struct):

@@ -109,4 +109,8 @@ MESSAGES = {
     "refused.no-redo": "Es gibt nichts wiederherzustellen.",
     "refused.no-line": "Es gibt keine Zeile {number}.",
     "refused.nothing-random": "An diesem Schritt ist nichts zufällig: {step}.",
+    "tap.transform": "Umwandeln: {terrain:terrain}",
+    "tap.next-turn": "Nächster Zug",
+    "turn.bonus": "Sie nimmt {slot:the-slot} Rundenbonuskarte, {card}; Münzen darauf gehen in den Vorrat. Ihre bisherige Karte kommt an diesen Platz.",
+    "turn.bonus@age-of-innovation": "Sie nimmt {slot:the-slot} Rundenbonus, {card}; Münzen darauf gehen in den Vorrat. Ihr bisheriger Rundenbonus kommt an diesen Platz.",
 }

@@ -161,4 +161,7 @@ MESSAGES = {
     "refused.order": "Alle Spieler einmal: {values}.",
     "refused.spaces": "Die Felder einer Skala sind {spaces}.",
     "refused.unknown": "{text}",
+    "table.done": "Zug beendet.",
+    "automa.passes-icon": "Automa zieht Karte {card:card}. Sie liegt quer und zeigt das Passen-Symbol: Automa passt. Unterstützungskarte {support:card}.",
+    "automa.passes-empty": "In ihrem Stapel ist keine Karte mehr: Automa passt. Unterstützungskarte {support:card}.",
 }

@@ -109,4 +109,8 @@ MESSAGES = {
     "refused.no-redo": "There is nothing to bring back.",
     "refused.no-line": "There is no line {number}.",
     "refused.nothing-random": "Nothing about this step is random: {step}.",
+    "tap.transform": "Transform to {terrain:terrain}",
+    "tap.next-turn": "Next turn",
+    "turn.bonus": "She takes {slot:the-slot} bonus card, {card}; coins on it go to the supply. Her old bonus card goes to that place.",
+    "turn.bonus@age-of-innovation": "She takes {slot:the-slot} round bonus tile, {card}; coins on it go to the supply. Her old tile goes to that place.",
 }

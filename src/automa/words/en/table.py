@@ -161,4 +161,7 @@ MESSAGES = {
     "refused.order": "All players once: {values}.",
     "refused.spaces": "The spaces of a track are {spaces}.",
     "refused.unknown": "{text}",
+    "table.done": "Turn done.",
+    "automa.passes-icon": "Automa draws card {card:card}. It lies sideways and shows the pass sign: she passes. Support card {support:card}.",
+    "automa.passes-empty": "No card is left in her deck: Automa passes. Support card {support:card}.",
 }
