@@ -16,7 +16,7 @@ export class BoardView {
     this.size = { width, height };
     this.key = viewport.dataset.turnBoard !== undefined ? "turn" : viewport.dataset.pick !== undefined ? "setup" : "table";
     const again = this.key === "setup" ? null : kept.get(this.key);
-    this.look = again ?? { x: width / 2, y: height / 2, zoom: 1 };
+    this.look = again ? { ...again } : { x: width / 2, y: height / 2, zoom: 1 };
     this.pointers = new Map();
     this.cursor = null;
     this.listen();
@@ -38,7 +38,7 @@ export class BoardView {
     const clamp = (at, seen, whole) => seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2);
     this.look.x = clamp(this.look.x, seenX, width);
     this.look.y = clamp(this.look.y, seenY, height);
-    kept.set(this.key, this.look);
+    if (!this.goal) kept.set(this.key, { ...this.look });
     this.svg.setAttribute("viewBox", `${this.look.x - seenX / 2} ${this.look.y - seenY / 2} ${seenX} ${seenY}`);
   }
 
@@ -47,11 +47,14 @@ export class BoardView {
     const from = { ...this.look };
     const zoom = Math.min(MAX_ZOOM, Math.max(1, target.zoom ?? from.zoom));
     const to = { x: target.x ?? from.x, y: target.y ?? from.y, zoom };
+    this.goal = to;
+    kept.set(this.key, { ...to }); // a picture that comes while this one is moving begins where this one would end
     const begin = performance.now();
     const step = (now) => {
       const part = still.matches ? 1 : Math.min(1, (now - begin) / 260);
       const ease = 1 - (1 - part) ** 3;
       for (const axis of ["x", "y", "zoom"]) this.look[axis] = from[axis] + (to[axis] - from[axis]) * ease;
+      if (part === 1) this.goal = null;
       this.draw();
       if (part < 1) this.frame = requestAnimationFrame(step);
     };
@@ -126,6 +129,17 @@ export class BoardView {
     }));
   }
 
+  // The hexes in the order they were tapped.
+  number(names) {
+    this.layer("numbers").replaceChildren(...names.map((name, i) => {
+      const at = this.at(name);
+      const text = document.createElementNS(SVG, "text");
+      if (at) text.setAttribute("transform", `translate(${at.x} ${at.y + 9})`);
+      text.textContent = String(i + 1);
+      return text;
+    }));
+  }
+
   // Only these hexes are asked for: the others step back.
   allow(names) {
     this.svg.classList.add("picking");
@@ -191,6 +205,7 @@ export class BoardView {
     }
     if (!this.start?.moved) return;
     cancelAnimationFrame(this.frame);
+    this.goal = null;
     if (this.pointers.size === 2 && before) {
       this.look.zoom = Math.min(MAX_ZOOM, Math.max(1, this.look.zoom * this.spread() / before));
     }

@@ -49,10 +49,13 @@ export class Answer {
       const nth = button.querySelector(".nth");
       if (nth) nth.textContent = at >= 0 && this.kind === "order" ? String(at + 1) : "";
     }
+    const count = this.form.querySelector("[data-count]");
+    if (count) count.textContent = `${this.values.length} / ${count.dataset.count}`;
   }
 
   showHexes() {
     this.board?.mark(this.values, "chosen", "picked");
+    this.board?.number(this.max > 1 ? this.values : []);
     const text = this.form.querySelector(".picked");
     text.textContent = this.values.join(", ") || text.dataset.none;
   }

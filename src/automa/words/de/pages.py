@@ -90,6 +90,8 @@ MESSAGES = {
     "page.setup.tap": "Tippe auf den Plan",
     "page.setup.ready": "Alles ist aufgebaut.",
     "page.setup.missing": "Bitte zuerst wählen.",
+    "page.setup.many": "Tippe {n} davon an.",
+    "page.setup.order": "Tippe {n} davon der Reihe nach an.",
     "page.status.inferred": "nicht bestätigt",
     "page.status.house": "eigener Wert",
     "page.status.unknown": "uns unbekannt",

@@ -90,6 +90,8 @@ MESSAGES = {
     "page.setup.tap": "Tap the board",
     "page.setup.ready": "Everything is set up.",
     "page.setup.missing": "Please choose first.",
+    "page.setup.many": "Tap {n} of them.",
+    "page.setup.order": "Tap {n} of them, in order.",
     "page.status.inferred": "not confirmed",
     "page.status.house": "our own value",
     "page.status.unknown": "not known to us",
