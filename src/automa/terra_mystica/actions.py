@@ -143,11 +143,13 @@ def take(state: State, seat: Seat, action: int) -> None:
     elif action == ACTH5:
         need_power(seat, SHIFT_PRICE)
         spend_power(seat, SHIFT_PRICE)
+        state.note("power", seat.index, -SHIFT_PRICE, "ACTH5")
         state.todo.append((T_PICK, seat.index, 1, 0))
     elif action == ACTH6:
         if seat.tokens < SHIFT_PRICE:
             raise short("tokens", SHIFT_PRICE - seat.tokens)
         remove_tokens(seat, SHIFT_PRICE)
+        state.note("tokens", seat.index, -SHIFT_PRICE, "ACTH6")
         state.todo.append((T_PICK, seat.index, 1, 0))
     else:
         seat.used |= 1 << action
@@ -291,6 +293,8 @@ def unlock(state: State, seat: Seat, terrain: int, position: int) -> None:
         if priest_room(seat) > 0:
             seat.priests += 1
             state.note("priests", seat.index, 1, "gained")
+        else:
+            state.note("lost-priests", seat.index, 1, "gained")
         return
     if terrain >= WHEEL:
         raise IllegalMove("no-such-command", "TM-GEN-01")

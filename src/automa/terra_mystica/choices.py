@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from automa.terra_mystica import actions, automa_seat, leech, legal
+from automa.terra_mystica import actions, automa_seat, cults, leech, legal
 from automa.terra_mystica.codes import (
     BRIDGE,
     BUILD,
@@ -45,7 +45,6 @@ from automa.terra_mystica.codes import (
     T_UNLOCK,
     TAKE_PRIEST,
     TOKEN,
-    TOP,
     TOWN,
     TRADING_HOUSE,
     TRANSFORM,
@@ -115,7 +114,7 @@ def _same_steps(_: State, _s: Seat, amount: int, out: list[int]) -> None:
 
 def _bridges(state: State, seat: Seat, _: int, out: list[int]) -> None:
     out.extend(BRIDGE | a << 8 | b << 16 for a, b in actions.bridge_sites(state, seat))
-    if state.todo[0][3]:
+    if any(entry[0] == T_BRIDGE and entry[1] == seat.index and entry[3] for entry in state.todo):
         out.append(FORFEIT | FORFEIT_BRIDGE << 8)
 
 
@@ -141,11 +140,8 @@ def _workers(_: State, seat: Seat, _n: int, out: list[int]) -> None:
 
 
 def _keys(state: State, seat: Seat, _: int, out: list[int]) -> None:
-    out.extend(
-        KEY | track << 8
-        for track in range(4)
-        if seat.blocked >> track & 1 and seat.cult[track] == TOP - 1 and state.top[track] == -1
-    )
+    if seat.keys:
+        out.extend(KEY | track << 8 for track in cults.waiting_for_key(state, seat))
 
 
 def _payments(_: State, seat: Seat, amount: int, out: list[int]) -> None:

@@ -54,6 +54,9 @@ FORFEIT_SPADE, FORFEIT_BRIDGE, FORFEIT_TOKEN, FORFEIT_DWELLING, FORFEIT_CULT, FO
 TAKE_PRIEST: Final = 15
 """The argument of `UNLOCK` that takes the priest instead of unlocking a terrain."""
 
+TOWARDS_HOME: Final = 255
+"""The terrain of `transform F3` without a colour: as far towards home as the spades go."""
+
 # Phases.
 SETUP, ROUND_END, SPADES, INCOME, ACTING, OVER = range(6)
 PHASES: Final = ("setup", "round-end", "cult-spades", "income", "actions", "over")

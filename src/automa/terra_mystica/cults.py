@@ -54,27 +54,36 @@ def retreat(state: State, seat: Seat, track: int, steps: int, source: str) -> No
     state.note(TRACKS[track], seat.index, -steps, source)
 
 
-def gain_keys(state: State, seat: Seat, keys: int) -> None:
-    """New keys also serve steps that stopped at 9 in the same action; short of keys, the player chooses."""
-    seat.keys += keys
-    waiting = [
+def waiting_for_key(state: State, seat: Seat) -> list[int]:
+    """Tracks that stopped at 9 in this action for want of a key and could still go on."""
+    return [
         track
         for track in range(4)
         if seat.blocked >> track & 1 and seat.cult[track] == TOP - 1 and state.top[track] == -1
     ]
-    if not waiting:
-        return
-    if len(waiting) <= seat.keys or state.game.asynchronous:
-        for track in waiting[: seat.keys]:
+
+
+def gain_keys(state: State, seat: Seat, keys: int) -> None:
+    """New keys also serve steps that stopped at 9 in the same action; short of keys, the player chooses."""
+    seat.keys += keys
+    waiting = waiting_for_key(state, seat) if seat.blocked else []
+    if len(waiting) <= seat.keys:
+        for track in waiting:
             seat.blocked &= ~(1 << track)
             advance(state, seat, track, 1, "key")
-    else:
+    elif seat.keys:
+        forget_keys(state, seat)
         state.todo.append((T_KEY, seat.index, seat.keys, 0))
+
+
+def forget_keys(state: State, seat: Seat) -> None:
+    """Ask no more for which track a key is used."""
+    state.todo = [entry for entry in state.todo if entry[0] != T_KEY or entry[1] != seat.index]
 
 
 def choose_key(state: State, seat: Seat, track: int, position: int) -> None:
     """Use a new key on a track that stopped at 9 in this action."""
-    if not (seat.blocked >> track & 1 and seat.cult[track] == TOP - 1 and state.top[track] == -1):
+    if not seat.keys or track not in waiting_for_key(state, seat):
         raise IllegalMove("no-key-there", "TM-GEN-01", track=TRACKS[track])
     kind, who, left, extra = state.todo[position]
     state.todo[position : position + 1] = [(kind, who, left - 1, extra)] if left > 1 else []

@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 
 CONVERT_ONE = tuple(CONVERT | exchange << 8 | 1 << 16 for exchange in range(9))
 _BURN_ONE = BURN | 1 << 8
+MOST_SPADES = WHEEL // 2
+"""More than this no hex needs."""
 DROP_SPADES = FORFEIT | FORFEIT_SPADE << 8
 
 
@@ -186,7 +188,7 @@ def _digs(state: State, seat: Seat, out: list[int]) -> None:
     fixed = seat.rules.fixed_spades
     out += [
         DIG | count << 8
-        for count in ((fixed,) if fixed else (1, 2, 3))
+        for count in ((fixed,) if fixed else range(1, MOST_SPADES + 1))
         if count <= most and _diggable(state, seat, workers * count, priests * count)
     ]
     if level < table.dig_top:
@@ -282,7 +284,7 @@ def _more_spades(state: State, seat: Seat, out: list[int]) -> None:
     fixed = seat.rules.fixed_spades
     out += [
         DIG | count << 8
-        for count in ((fixed - seat.spades,) if fixed else range(1, 4 - seat.spades))
+        for count in ((fixed - seat.spades,) if fixed else range(1, MOST_SPADES + 1 - seat.spades))
         if 0 < count <= most and _diggable(state, seat, workers * count, priests * count)
     ]
 
@@ -339,6 +341,9 @@ def spade_use(state: State, seat: Seat, out: list[int]) -> None:
 def spades_usable(state: State, seat: Seat, count: int) -> bool:
     """Whether so many spades more, after their price, can all be used on some hex."""
     table, level = seat.table, seat.dig
+    fixed, total = seat.rules.fixed_spades, seat.spades + count
+    if total > MOST_SPADES or (fixed and total != fixed):
+        return False
     before = (seat.spades, seat.workers, seat.priests, state.must, state.mixed)
     seat.spades += count
     seat.workers -= table.spade_workers[level] * count

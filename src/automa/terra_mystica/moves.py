@@ -14,6 +14,7 @@ from automa.terra_mystica import (
     cults,
     leech,
     legal,
+    limits,
     resources,
     rounds,
     scoring,
@@ -45,10 +46,10 @@ from automa.terra_mystica.codes import (
     T_TOKEN,
     T_TOWN,
     T_UNLOCK,
+    TOWARDS_HOME,
     TRACKS,
 )
 from automa.terra_mystica.errors import IllegalMove, short
-from automa.terra_mystica.notation import TOWARDS_HOME
 from automa.terra_mystica.seat import Seat
 
 if TYPE_CHECKING:
@@ -60,13 +61,13 @@ def apply(state: State, cmd: int, who: int = -1) -> None:
     kind = cmd & 255
     if state.phase == OVER:
         raise IllegalMove("game-over", "TM-END-08")
-    if kind == codes.AUTOMA:
-        automa_seat.take_turn(state)
-    elif kind in (codes.NEXT, codes.DROP):
+    if kind in (codes.NEXT, codes.DROP):
         _referee(state, kind, who)
         return
-    elif not _in_range(state, kind, cmd):
+    if not limits.means_something(state.game.board, cmd) or (kind == codes.AUTOMA and state.automa is None):
         raise IllegalMove("no-such-command", "TM-GEN-01")
+    if kind == codes.AUTOMA:
+        automa_seat.take_turn(state)
     elif state.game.asynchronous:
         _late(state, kind, who)
         _HANDLERS[kind](state, state.seats[who], cmd >> 8 & 255, cmd >> 16)
@@ -77,36 +78,6 @@ def apply(state: State, cmd: int, who: int = -1) -> None:
             raise IllegalMove("not-your-turn", "TM-TURN-02", seat=decider)
         _HANDLERS[kind](state, state.seats[decider], cmd >> 8 & 255, cmd >> 16)
     settle(state)
-
-
-_HEX = 1000
-"""The limit of an argument that is a hex."""
-_LIMITS = {
-    codes.BUILD: (_HEX, 0),
-    codes.UPGRADE: (_HEX, 4),
-    codes.TRANSFORM: (_HEX, TOWARDS_HOME),
-    codes.CONNECT: (_HEX, 127),
-    codes.BRIDGE: (_HEX, 127),
-    codes.ACTION: (len(codes.ACTIONS) - 1, 0),
-    codes.SEND: (3, 3),
-    codes.CULT: (3, 10),
-    codes.LOSE_CULT: (3, 10),
-    codes.KEY: (3, 0),
-    codes.CONVERT: (8, 1 << 16),
-    codes.PICK: (codes.WHEEL - 1, 0),
-    codes.UNLOCK: (codes.TAKE_PRIEST, 0),
-    codes.FORFEIT: (5, 0),
-}
-"""The largest arguments of a command, where not every number means something."""
-
-
-def _in_range(state: State, kind: int, cmd: int) -> bool:
-    """Whether the arguments of a command mean anything on this board."""
-    limits = _LIMITS.get(kind)
-    if limits is None:
-        return kind in _HANDLERS
-    a, b = cmd >> 8 & 255, cmd >> 16
-    return a <= limits[0] and b <= limits[1] and (limits[0] < _HEX or a in state.game.board.names)
 
 
 _MAIN = frozenset(
@@ -196,7 +167,13 @@ def _free_move(state: State, seat: Seat) -> None:
         return
     if state.phase != ACTING or state.turn != seat.index or seat.passed:
         raise IllegalMove("not-your-turn", "TM-TURN-02", seat=state.turn)
-    if state.must and seat.spades:
+    if (state.must and seat.spades) or state.todo:
+        raise IllegalMove("decide-first", "TM-TURN-03")
+
+
+def _nothing_owed(state: State) -> None:
+    """Spades and a dwelling on land just turned wait until all that is owed is decided."""
+    if state.todo and state.phase == ACTING and not state.game.asynchronous:
         raise IllegalMove("decide-first", "TM-TURN-03")
 
 
@@ -219,6 +196,7 @@ def _build(state: State, seat: Seat, hex_: int, _: int) -> None:
     elif owed(state, seat.index, T_STORM) >= 0:
         _storm_and_build(state, seat, hex_)
     elif state.turned >> hex_ & 1 and state.turn == seat.index:
+        _nothing_owed(state)
         if state.must and seat.spades:
             raise IllegalMove("spades-left-over", "TM-GEN-01", spades=seat.spades)
         build.dwelling(state, seat, hex_)
@@ -226,6 +204,7 @@ def _build(state: State, seat: Seat, hex_: int, _: int) -> None:
     elif seat.spades and state.ground[hex_] != seat.home:
         if state.phase != ACTING:
             raise IllegalMove("no-building-now", "TM-GEN-01")
+        _nothing_owed(state)
         transform.build_with_spades(state, seat, hex_)
         seat.spades = 0
     else:
@@ -256,6 +235,7 @@ def _dig(state: State, seat: Seat, count: int, _: int) -> None:
         raise IllegalMove("not-your-turn", "TM-TURN-02", seat=state.turn)
     if not seat.spades:
         _my_turn(state, seat)
+    _nothing_owed(state)
     buys = bool(seat.table.spade_workers) and not state.game.asynchronous
     if buys and not legal.spades_usable(state, seat, count):
         raise IllegalMove("no-use-for-spades", "TM-GEN-01", spades=count)
@@ -264,10 +244,11 @@ def _dig(state: State, seat: Seat, count: int, _: int) -> None:
 
 def _transform(state: State, seat: Seat, hex_: int, terrain: int) -> None:
     if owed(state, seat.index, T_STORM) >= 0:
-        if terrain != seat.home:
+        if terrain not in (seat.home, TOWARDS_HOME):
             raise IllegalMove("cannot-transform", "TM-GEN-01", hex=state.game.board.names[hex_])
         build.sandstorm(state, seat, hex_)
         return
+    _nothing_owed(state)
     if terrain == TOWARDS_HOME:
         terrain = transform.towards_home(state, seat, hex_)
     elif terrain > codes.VOLCANO:
@@ -331,7 +312,8 @@ def _burn(state: State, seat: Seat, count: int, _: int) -> None:
 
 
 def _convert(state: State, seat: Seat, exchange: int, count: int) -> None:
-    _free_move(state, seat)
+    if exchange != codes.WORKER_TO_PRIEST:
+        _free_move(state, seat)
     resources.convert(state, seat, exchange, count)
 
 
@@ -352,9 +334,13 @@ def _town(state: State, seat: Seat, tile: int, _: int) -> None:
 
 
 def _cult(state: State, seat: Seat, track: int, steps: int) -> None:
+    if state.game.asynchronous and owed(state, seat.index, T_CULT) < 0 <= owed(state, seat.index, T_KEY):
+        # By mail a key gained late is used by taking the step again.
+        _key(state, seat, track, 0)
+        return
     position = _entry(state, seat, T_CULT, T_CULT_SAME)
     kind, who, count, extra = state.todo[position]
-    if steps > count or (kind == T_CULT_SAME and steps != count):
+    if not 1 <= steps <= count or (kind == T_CULT_SAME and steps != count):
         raise IllegalMove("wrong-steps", "TM-GEN-01", track=TRACKS[track], steps=count)
     state.todo[position : position + 1] = [(kind, who, count - steps, extra)] if count > steps else []
     cults.advance(state, seat, track, steps, "choice")

@@ -12,24 +12,30 @@ from automa.terra_mystica.codes import (
     ACTIONS,
     COLOURS,
     PIECE_CODES,
+    PIECES,
     TAKE_PRIEST,
     TERRAINS,
+    TOWARDS_HOME,
     TRACKS,
     command,
 )
 from automa.terra_mystica.errors import InvalidMove
 from automa.terra_mystica.game import Game
 
-TOWARDS_HOME = 255
-"""The terrain of `transform F3` without a colour: as far towards home as the spades go."""
 ANY = 255
 """An offer from anybody."""
+MOST = 255
+"""The largest number in a command."""
 
 _COLOURS = {name: index for index, name in enumerate(COLOURS)} | {
     name: index for index, name in enumerate(TERRAINS)
 }
 _COLOURS["grey"] = _COLOURS["gray"]
-_PIECES = {name.lower(): index for index, name in enumerate(PIECE_CODES)}
+_PIECES = (
+    {name.lower(): index for index, name in enumerate(PIECE_CODES)}
+    | {name.replace("-", " "): index for index, name in enumerate(PIECES)}
+    | {"trading post": codes.TRADING_HOUSE}
+)
 _ACTIONS = {name.lower(): index for index, name in enumerate(ACTIONS)}
 _EXCHANGES = {
     ("pw", "c"): codes.POWER_TO_COIN,
@@ -53,8 +59,17 @@ _FORFEITS = {
     "priests": codes.FORFEIT_PRIESTS,
 }
 _FORFEIT_TEXT = {number: name.upper() for name, number in _FORFEITS.items()}
-_CONVERT = re.compile(r"(\d*) *(pw|vp|p|w|c) +to +(\d*) *(pw|vp|p|w|c)")
-_SIGNED = re.compile(r"([+-])(\d*)([a-z_]+?[a-z_0-9]*)")
+_UNITS = {
+    "power": "pw",
+    "priest": "p",
+    "priests": "p",
+    "worker": "w",
+    "workers": "w",
+    "coin": "c",
+    "coins": "c",
+}
+_CONVERT = re.compile(r"(\d{0,3}) *([a-z]+) +to +(\d{0,3}) *([a-z]+)")
+_SIGNED = re.compile(r"([+-])(\d{0,2})([a-z_]+?[a-z_0-9]*)")
 
 
 class Reader:
@@ -92,7 +107,7 @@ class Reader:
         return known
 
     def _read(self, text: str, lowered: str) -> tuple[int, ...]:
-        if lowered[0] in "+-":
+        if lowered.startswith(("+", "-")):
             return self._signed(text, lowered)
         word, _, rest = lowered.partition(" ")
         read = _WORDS.get(word)
@@ -110,7 +125,7 @@ class Reader:
 
     def _signed(self, text: str, lowered: str) -> tuple[int, ...]:
         match = _SIGNED.fullmatch(lowered.replace(" ", ""))
-        if match is None:
+        if match is None or not int(match[2] or 1):
             raise InvalidMove(text, "unknown-tile")
         sign, digits, name = match.groups()
         count = int(digits or 1)
@@ -123,9 +138,22 @@ class Reader:
             return (command(codes.FORFEIT, _FORFEITS[name]),) * count
         for prefix, kind, most in (("fav", codes.FAVOR, 12), ("tw", codes.TOWN, 8)):
             number = name.removeprefix(prefix)
-            if sign == "+" and name.startswith(prefix) and number.isdigit() and 1 <= int(number) <= most:
+            if sign == "+" and name.startswith(prefix) and number.isdecimal() and 1 <= int(number) <= most:
                 return (command(kind, int(number) - 1),) * count
         raise InvalidMove(text, "unknown-tile")
+
+
+def _count(text: str) -> int:
+    """A number that a command can hold."""
+    if not text.isdecimal() or len(text) > 3 or int(text) > MOST:
+        raise ValueError(text)
+    return int(text)
+
+
+def _expect(word: str, *expected: str) -> None:
+    """The small words of a command have to be there, too."""
+    if word not in expected:
+        raise ValueError(word)
 
 
 def _build(reader: Reader, words: list[str], _: str) -> tuple[int, ...]:
@@ -134,18 +162,24 @@ def _build(reader: Reader, words: list[str], _: str) -> tuple[int, ...]:
 
 
 def _upgrade(reader: Reader, words: list[str], _: str) -> tuple[int, ...]:
-    name, _to, piece = words
-    return (command(codes.UPGRADE, reader._hex(name), _PIECES[piece]),)
+    name, to, *piece = words
+    _expect(to, "to")
+    return (command(codes.UPGRADE, reader._hex(name), _PIECES[" ".join(piece)]),)
 
 
 def _dig(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
     (count,) = words
-    return (command(codes.DIG, int(count)),)
+    return (command(codes.DIG, _count(count)),)
 
 
 def _transform(reader: Reader, words: list[str], _: str) -> tuple[int, ...]:
-    terrain = TOWARDS_HOME if len(words) == 1 else _COLOURS[words[2]]
-    return (command(codes.TRANSFORM, reader._hex(words[0]), terrain),)
+    name, *rest = words
+    terrain = TOWARDS_HOME
+    if rest:
+        to, colour = rest
+        _expect(to, "to")
+        terrain = _COLOURS[colour]
+    return (command(codes.TRANSFORM, reader._hex(name), terrain),)
 
 
 def _action(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
@@ -154,8 +188,15 @@ def _action(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
 
 
 def _send(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
-    steps = int(words[4]) if len(words) > 4 else 0
-    return (command(codes.SEND, TRACKS.index(words[2]), steps),)
+    priest, to, track, *rest = words
+    _expect(priest, "p", "priest")
+    _expect(to, "to")
+    steps = 0
+    if rest:
+        for_, number = rest
+        _expect(for_, "for")
+        steps = _count(number)
+    return (command(codes.SEND, TRACKS.index(track), steps),)
 
 
 def _advance(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
@@ -170,7 +211,8 @@ def _advance(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
 def _pass(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
     if not words:
         return (codes.PASS_LAST,)
-    number = int(words[0].removeprefix("bon"))
+    (card,) = words
+    number = _count(card.removeprefix("bon"))
     if not 1 <= number <= 10:
         raise InvalidMove(text, "bonus-card")
     return (command(codes.PASS, number - 1),)
@@ -178,7 +220,7 @@ def _pass(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
 
 def _burn(_r: Reader, words: list[str], _: str) -> tuple[int, ...]:
     (count,) = words
-    return (command(codes.BURN, int(count)),)
+    return (command(codes.BURN, _count(count)),)
 
 
 def _convert(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
@@ -186,7 +228,7 @@ def _convert(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
     if match is None:
         raise InvalidMove(text, "example", example=_EXAMPLES["convert"])
     given, unit, gained, product = match.groups()
-    exchange = _EXCHANGES[unit, product]
+    exchange = _EXCHANGES[_UNITS.get(unit, unit), _UNITS.get(product, product)]
     rate = _RATES.get(exchange, 1)
     count = int(gained) if gained else int(given or 1) // rate
     if int(given or count * rate) != count * rate:
@@ -196,8 +238,16 @@ def _convert(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
 
 def _offer(kind: int) -> Callable[[Reader, list[str], str], tuple[int, ...]]:
     def read(reader: Reader, words: list[str], _: str) -> tuple[int, ...]:
-        amount = int(words[0]) if words else 0
-        builder = reader._seats[words[2]] if len(words) > 1 else ANY
+        amount, builder = 0, ANY
+        if words:
+            number, *rest = words
+            amount = _count(number)
+            if not amount:
+                raise ValueError(number)
+            if rest:
+                from_, name = rest
+                _expect(from_, "from")
+                builder = reader._seats[name]
         return (command(kind, builder, amount),)
 
     return read

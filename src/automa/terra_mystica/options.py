@@ -76,6 +76,10 @@ def check(options: Options, facts: GameFacts) -> None:
             raise BadInput(f"a game has {human.rules.rounds} different scoring tiles")
     if options.bonus:
         _known("bonus card", options.bonus, tuple(card.id for card in human.bonus))
+    if not options.asynchronous:
+        _as_printed(options)
+    if options.start_points and len(options.start_points) != len(options.factions):
+        raise BadInput("every human seat needs its points to start with")
     read_switches(dict(options.switches))
     if options.automa is not None:
         _check_automa(options, options.automa, facts)
@@ -85,6 +89,17 @@ def _known(what: str, names: tuple[object, ...], known: tuple[object, ...]) -> N
     for name in names:
         if name not in known:
             raise BadInput(f"unknown {what} {name!r}, known are: {', '.join(str(item) for item in known)}")
+
+
+def _as_printed(options: Options) -> None:
+    """Tiles and cards chosen by hand keep to the set-up; recorded games may have been set up in another way."""
+    rules = human_facts().rules
+    for round_, tile in enumerate(options.scoring, 1):
+        if tile == rules.spade_tile and round_ in rules.spade_tile_not_in_rounds:
+            raise BadInput(f"the scoring tile {tile} may not lie in round {round_}")
+    cards = len(options.factions) + (options.automa is not None) + 3
+    if options.bonus and not len(options.bonus) == len(set(options.bonus)) == cards:
+        raise BadInput(f"this game needs {cards} different bonus cards")
 
 
 def _one_per_board(options: Options) -> None:

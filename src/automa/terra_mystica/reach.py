@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def shipping(state: State, seat: Seat) -> int:
-    """The shipping value that counts now: the card adds one, in the action phase, on a shipping track."""
-    if seat.card == BON4 and state.phase == ACTING and seat.table.ship_top:
+    """The shipping value that counts now: the card adds one, until the seat passes, on a shipping track."""
+    if seat.card == BON4 and state.phase == ACTING and not seat.passed and seat.table.ship_top:
         return seat.ship + 1
     return seat.ship
 

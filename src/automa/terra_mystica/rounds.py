@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from automa.terra_mystica import reach, scoring, transform
+from automa.terra_mystica import cults, reach, scoring, transform
 from automa.terra_mystica.codes import (
     ACTING,
     BON4,
@@ -78,7 +78,7 @@ def pass_turn(state: State, seat: Seat, card: int) -> None:
     state.passing.append(seat.index)
     if old == BON4:
         reach.refresh(state, seat)
-    state.note("pass", seat.index, card + 1, "pass")
+    state.note("pass", seat.index, 0 if last else card + 1, "pass")
     state.actions_left = 1
     next_turn(state)
 
@@ -122,7 +122,9 @@ def clear_action(state: State, seat: Seat) -> None:
     state.acted = state.mixed = state.off_home = state.from_stronghold = False
     state.must = state.worked = state.turned = 0
     state.teleported = -1
-    seat.blocked = 0
+    if seat.blocked:
+        seat.blocked = 0
+        cults.forget_keys(state, seat)
 
 
 def next_turn(state: State) -> None:

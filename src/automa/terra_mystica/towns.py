@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.terra_mystica import reach
-from automa.terra_mystica.codes import FAV5, SANCTUARY, T_TOWN
-from automa.terra_mystica.cults import advance, gain_keys
+from automa.terra_mystica.codes import FAV5, SANCTUARY, T_TOWN, TOP
+from automa.terra_mystica.cults import advance, gain_keys, waiting_for_key
 from automa.terra_mystica.errors import IllegalMove
 from automa.terra_mystica.facts import gain as amounts
 from automa.terra_mystica.facts import human_facts
@@ -90,14 +90,16 @@ def check_all(state: State, seat: Seat) -> None:
 
 
 def take_tile(state: State, seat: Seat, tile: int, position: int) -> None:
-    """Choose a town tile: keys first, then points, goods and cult steps."""
+    """Choose a town tile: its keys, points, goods and cult steps."""
     if tile >= len(state.towns) or not state.towns[tile]:
         raise IllegalMove("no-town-tile", "TM-GEN-01")
     del state.todo[position]
     state.towns[tile] -= 1
     seat.town_tiles = (*seat.town_tiles, tile)
     name, keys, points, goods, steps, shipping = _TILES[tile]
-    gain_keys(state, seat, keys)
+    state.note("town", seat.index, tile + 1, "town tile")
+    if not steps:
+        gain_keys(state, seat, keys)
     gain_points(state, seat, points, name)
     gain_points(state, seat, state.game.tiles[state.round - 1].town_points, "scoring tile")
     gain(state, seat, goods, name)
@@ -109,16 +111,16 @@ def take_tile(state: State, seat: Seat, tile: int, position: int) -> None:
 
 
 def tower(state: State, seat: Seat, steps: int, keys: int, name: str) -> None:
-    """Steps on every track. Short of keys for several tracks at once, the player chooses which of them reach 10."""
-    rising = [t for t in range(4) if seat.cult[t] < 10 <= seat.cult[t] + steps and state.top[t] == -1]
-    if len(rising) <= seat.keys or state.game.asynchronous:
-        for track in range(4):
-            advance(state, seat, track, steps, name)
-        return
-    spare, seat.keys = seat.keys, 0
+    """Steps on every track. Short of keys for all that could reach 10 now, the player chooses which of them do."""
+    rising = {t for t in range(4) if seat.cult[t] < TOP <= seat.cult[t] + steps and state.top[t] == -1}
+    short = len(rising.union(waiting_for_key(state, seat))) > seat.keys + keys
+    if not short:
+        gain_keys(state, seat, keys)
+        keys = 0
+    kept, seat.keys = (seat.keys, 0) if short else (0, seat.keys)
     for track in range(4):
         advance(state, seat, track, steps, name)
-    gain_keys(state, seat, spare)
+    gain_keys(state, seat, kept + keys)
 
 
 def free_shipping(state: State, seat: Seat, source: str) -> None:

@@ -101,6 +101,8 @@ def _spade_need(state: State, seat: Seat, hex_: int, to: int) -> int:
 def _check_spread(state: State, seat: Seat, hex_: int, to: int, needed: int) -> None:
     """Spades of one action go to one hex, unless they may be spread; foreign colours only at the end."""
     others = state.worked & ~(1 << hex_)
+    if state.worked >> hex_ & 1 and not state.game.asynchronous:
+        raise IllegalMove("cannot-transform", "TM-GEN-01", hex=state.game.board.names[hex_])
     if others and not state.mixed:
         raise IllegalMove("one-hex-only", "TM-GEN-01", hex=state.game.board.names[hex_])
     if state.off_home and others and to != seat.home:
@@ -142,7 +144,7 @@ def _use(state: State, seat: Seat, hex_: int, to: int, needed: int) -> None:
 def towards_home(state: State, seat: Seat, hex_: int) -> int:
     """Where the spades at hand bring a hex on its way home: home itself, or a colour on the way."""
     ground = state.ground[hex_]
-    if ground >= WHEEL or seat.rules.fixed_spades:
+    if ground >= WHEEL or seat.rules.fixed_spades or not seat.rules.uses_spades:
         return seat.home
     goal = seat.home if seat.home < WHEEL else seat.start
     distance = SHORT[ground][goal]

@@ -1,0 +1,152 @@
+"""Seldom rules of the base game, each shown by one small scene."""
+
+import pytest
+
+from automa.terra_mystica import Event, State, codes
+from automa.terra_mystica.codes import BON4, STRONGHOLD, T_TOWN
+from automa.terra_mystica.notation import Reader
+from automa.terra_mystica.reach import refresh
+from automa.terra_mystica.seat import Seat
+from tests.terra_mystica.games import new, play, texts
+from tests.terra_mystica.test_audit_commands import ready, rich
+
+
+def put(state: State, seat: Seat, piece: int, *names: str) -> None:
+    """Put structures on the map as if they had always stood there."""
+    for name in names:
+        hex_ = state.game.board.hex(name)
+        bit = 1 << hex_
+        for other in range(5):
+            seat.pieces[other] &= ~bit
+        seat.pieces[piece] |= bit
+        seat.own |= bit
+        state.occupied |= bit
+    refresh(state, seat)
+
+
+def first_piece(seat: Seat) -> int:
+    """The hex of the first structure."""
+    return (seat.own & -seat.own).bit_length() - 1
+
+
+def noted(state: State, text: str) -> list[Event]:
+    """The events of a line."""
+    events: list[Event] = []
+    for cmd in Reader(state.game).line(text):
+        state.apply(cmd, events)
+    return events
+
+
+# -- shipping by card ----------------------------------------------------------------------------------------------
+
+
+def test_the_shipping_card_ends_with_the_pass_and_does_not_serve_the_cult_spades() -> None:
+    state = ready(new("witches", "giants"))
+    seat = state.seats[0]
+    seat.card = BON4
+    refresh(state, seat)
+    wide = seat.reach
+    state.row[0] = 2
+    play(state, "pass BON3")
+    assert seat.reach.bit_count() < wide.bit_count()
+    narrow = seat.reach
+    seat.card = BON4
+    refresh(state, seat)  # as a neighbour's bridge would
+    assert seat.reach == narrow
+
+
+# -- keys ----------------------------------------------------------------------------------------------------------
+
+
+def towards_a_tower(levels: tuple[int, int, int, int], blocked: int = 0) -> tuple[State, Seat]:
+    """A seat that is about to choose a town tile."""
+    state = ready(new("witches", "giants", mini_expansion=True))
+    seat = state.seats[0]
+    seat.cult[:] = levels
+    seat.blocked = blocked
+    state.acted = True
+    state.todo.append((T_TOWN, 0, 1, 0))
+    return state, seat
+
+
+def test_a_tile_that_lifts_several_tracks_lets_the_player_choose_where_the_key_goes() -> None:
+    state, seat = towards_a_tower((9, 9, 3, 0))
+    play(state, "+TW5")
+    assert texts(state) == ["key FIRE", "key WATER"]
+    play(state, "key WATER")
+    assert (seat.cult, seat.keys, state.top) == ([9, 10, 4, 1], 0, [-1, 0, -1, -1])
+
+
+def test_steps_of_the_same_action_that_stopped_before_compete_for_the_key() -> None:
+    state, seat = towards_a_tower((9, 9, 3, 0), blocked=0b1)
+    play(state, "+TW5")
+    assert texts(state) == ["key FIRE", "key WATER"]
+    play(state, "key WATER")
+    assert seat.cult == [9, 10, 4, 1]
+
+
+def test_a_key_serves_an_earlier_step_of_the_same_action_by_itself() -> None:
+    state, seat = towards_a_tower((9, 3, 3, 0), blocked=0b1)
+    events = noted(state, "+TW1")
+    assert (seat.cult, seat.keys) == ([10, 3, 3, 0], 0)
+    assert ("fire", 0, 1, "key") in events
+    assert ("town", 0, 1, "town tile") in events
+
+
+def test_two_keys_serve_two_tracks_without_a_question() -> None:
+    state, seat = towards_a_tower((8, 8, 3, 0))
+    play(state, "+TW6")
+    assert (seat.cult, seat.keys) == ([10, 10, 5, 2], 0)
+
+
+def test_without_a_key_nobody_is_asked() -> None:
+    state, seat = towards_a_tower((9, 9, 3, 0), blocked=0b1)
+    state.top[1] = 1
+    play(state, "+TW5")
+    assert (seat.cult, seat.keys) == ([10, 9, 4, 1], 0)
+
+
+# -- events --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("action", "what"), [("ACTH5", "power"), ("ACTH6", "tokens")])
+def test_the_price_of_a_new_colour_is_told(action: str, what: str) -> None:
+    state = rich(ready(new("shapeshifters", "giants")))
+    seat = state.seats[0]
+    put(state, seat, STRONGHOLD, state.game.board.names[first_piece(seat)])
+    assert state.preview(Reader(state.game).command(f"action {action}")[0]).cost == {what: 5}
+
+
+def test_riverwalkers_are_warned_of_a_priest_without_room() -> None:
+    state = rich(ready(new("riverwalkers", "giants")))
+    seat = state.seats[0]
+    seat.priests = 1
+    play(state, "action ACT2")
+    preview = state.preview(codes.command(codes.UNLOCK, codes.TAKE_PRIEST))
+    assert preview.warnings == (("lost-priests", 1),)
+
+
+def test_passing_in_the_last_round_names_no_card() -> None:
+    state = ready(new("witches", "giants"))
+    state.round = 6
+    assert ("pass", 0, 0, "pass") in noted(state, "pass")
+
+
+# -- sandstorm without a colour -------------------------------------------------------------------------------------
+
+
+def test_a_sandstorm_needs_no_colour() -> None:
+    state = rich(ready(new("nomads", "giants")))
+    seat = state.seats[0]
+    put(state, seat, STRONGHOLD, state.game.board.names[first_piece(seat)])
+    play(state, "action ACTN")
+    hex_ = next(text for text in texts(state) if text.startswith("transform")).split()[1]
+    play(state, f"transform {hex_}")
+    assert state.ground[state.game.board.hex(hex_)] == seat.home
+
+
+def test_the_volcano_needs_no_colour() -> None:
+    state = ready(new("dragonlords", "giants"))
+    hex_ = next(text for text in texts(state) if text.startswith("transform")).split()[1]
+    play(state, f"transform {hex_}")
+    assert state.ground[state.game.board.hex(hex_)] == codes.VOLCANO
