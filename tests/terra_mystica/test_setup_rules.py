@@ -321,7 +321,7 @@ def test_two_humans_change_nothing_in_the_deck() -> None:
         (Options(factions=("witches", "giants"), scoring=("SCORE0",) * 6), "unknown scoring tile"),
         (Options(factions=("witches", "giants"), bonus=("BON99",)), "unknown bonus card"),
         (Options(factions=("witches", "giants"), switches={"moonlight": True}), "no such switch"),
-        (Options(factions=("witches", "giants"), switches={"promo_tile": 3}), "value of promo_tile"),
+        (Options(factions=("witches", "giants"), switches={"promo_tile": 3}), "promo_tile"),
         (Options(factions=("witches", "giants"), expansions=("gaia",)), "unknown expansion"),
         (Options(factions=("witches",), automa=AutomaOptions(), asynchronous=True), "in order"),
         (Options(factions=("witches",), automa=AutomaOptions(home="river")), "unknown terrain"),
