@@ -96,6 +96,8 @@ def test_undo_redo_and_jumps() -> None:
     assert reply.lines == ("undo to 12",)
     assert reply.view.redo == "redo to 13"
     assert [entry.in_force for entry in reply.view.log[-2:]] == [False, False]
+    assert [message.id for message in reply.view.log[-2].messages] == ["table.transformed", "table.built"]
+    assert [message.id for message in reply.view.log[-1].messages] == ["log.undone"]
     assert app.handle(reply.record, "redo").lines == ("redo to 13",)
     assert app.handle(record, "undo to 3").view.phase == "setup"
     with pytest.raises(Refused) as refused:

@@ -4,11 +4,13 @@ import re
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from threading import Lock
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from automa.errors import BadInput
+from automa.messages import Event
 from automa.mind import Switches
 from automa.record import Header, Played, Player, Record, in_force
 from automa.record.games import start
@@ -31,14 +33,18 @@ class Session(Struct, frozen=True):
     played: tuple[Played, ...]
 
 
-_memory: OrderedDict[tuple[str, tuple[str, ...]], tuple[TableGame, tuple[Played, ...]]] = OrderedDict()
+Key = tuple[str, tuple[str, ...]]
+"""A header and the lines in force behind it."""
+_memory: OrderedDict[Key, tuple[TableGame, tuple[Played, ...]]] = OrderedDict()
+_lock = Lock()
 
 
-def _remember(key: tuple[str, tuple[str, ...]], game: TableGame, played: tuple[Played, ...]) -> None:
-    _memory[key] = (game, played)
-    _memory.move_to_end(key)
-    while len(_memory) > REMEMBERED:
-        _memory.popitem(last=False)
+def _remember(key: Key, game: TableGame, played: tuple[Played, ...]) -> None:
+    with _lock:
+        _memory[key] = (game, played)
+        _memory.move_to_end(key)
+        while len(_memory) > REMEMBERED:
+            _memory.popitem(last=False)
 
 
 def opened(record: Record) -> Session:
@@ -68,6 +74,14 @@ def opened(record: Record) -> Session:
         for each, number in zip(played, numbers, strict=True)
     )
     return Session(record, game, story)
+
+
+def taken_back(record: Record, number: int) -> tuple[Event, ...]:
+    """What a line did that was taken back later: played again where it stood then, if that still can be."""
+    try:
+        return opened(replace(record, lines=record.lines[:number])).played[-1].events
+    except BadInput:
+        return ()
 
 
 def _started(header: Header) -> TableGame:

@@ -2,16 +2,20 @@
 
 from automa.app import table_view
 from automa.app.prompts import final_questions, offers, options, prompts
-from automa.app.session import Session
+from automa.app.session import Session, taken_back
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
 from automa.app.view import AutomaTurn, Final, LogEntry, Phase, ScoringRow, View
 from automa.app.warnings import warnings
+from automa.messages import event
 from automa.record import parse_line, redo_line, undo_line
 from automa.record.record import AUTOMA, target
 from automa.table import final as sheet
 from automa.table.game import TableGame
 from automa.table.rounds import next_order
+
+TOLD = 12
+"""So many lines taken back are told in words; telling costs a replay of what they stood on."""
 
 
 def show(session: Session) -> View:
@@ -78,17 +82,21 @@ def _last_turn(session: Session) -> AutomaTurn | None:
 
 
 def log(session: Session) -> tuple[LogEntry, ...]:
-    """Every line of the journal, with what it did where it is in force."""
+    """Every line of the journal with what it did; of lines taken back only the last few are told in words."""
     played = {each.number: each for each in session.played}
+    lines = session.record.lines
+    gone = [n for n, text in enumerate(lines, start=1) if n not in played and target(text) is None][-TOLD:]
     entries = []
     for number, text in enumerate(session.record.lines, start=1):
-        jump = target(text) is not None
+        jump = target(text)
         line = parse_line(text)
         done = played.get(number)
-        events = done.events if done else ()
-        kind = _kind(jump, line.seat, line.parts[0])
+        events = done.events if done else taken_back(session.record, number) if number in gone else ()
+        if jump is not None:
+            events = (event("log.undone" if text.startswith("undo") else "log.redone", number=jump),)
+        kind = _kind(jump is not None, line.seat, line.parts[0])
         source = next((event.source for event in events if event.source), "")
-        who = line.seat or ("" if jump or kind == "set" else session.game.state.humans[0].id)
+        who = line.seat or ("" if jump is not None or kind == "set" else session.game.state.humans[0].id)
         entries.append(
             LogEntry(
                 number,

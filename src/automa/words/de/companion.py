@@ -113,4 +113,6 @@ MESSAGES = {
     "tap.next-turn": "Nächster Zug",
     "turn.bonus": "Sie nimmt {slot:the-slot} Rundenbonuskarte, {card}; Münzen darauf gehen in den Vorrat. Ihre bisherige Karte kommt an diesen Platz.",
     "turn.bonus@age-of-innovation": "Sie nimmt {slot:the-slot} Rundenbonus, {card}; Münzen darauf gehen in den Vorrat. Ihr bisheriger Rundenbonus kommt an diesen Platz.",
+    "log.undone": "Zurück zu Zeile {number}.",
+    "log.redone": "Wieder vor zu Zeile {number}.",
 }

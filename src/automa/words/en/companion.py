@@ -113,4 +113,6 @@ MESSAGES = {
     "tap.next-turn": "Next turn",
     "turn.bonus": "She takes {slot:the-slot} bonus card, {card}; coins on it go to the supply. Her old bonus card goes to that place.",
     "turn.bonus@age-of-innovation": "She takes {slot:the-slot} round bonus tile, {card}; coins on it go to the supply. Her old tile goes to that place.",
+    "log.undone": "Taken back to line {number}.",
+    "log.redone": "Brought back to line {number}.",
 }
