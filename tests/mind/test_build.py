@@ -100,6 +100,15 @@ def test_closest_to_you(game: str, row: str, choice: str) -> None:
     assert scene(game, row).built(arrow="<1" if choice == "a" else ">1") == choice
 
 
+@pytest.mark.rule("TM-ACT-06", "TM-BUILD-09", "AOI-BUILD-12")
+@BOTH
+def test_without_a_structure_of_yours_no_space_is_closest(game: str) -> None:
+    drawn = scene(game, "Ma", "b")
+    (step,) = drawn.play("transform-and-build")
+    assert drawn.left(step, "closest-to-you") == "a b"
+    assert "detail" not in step["trace"][-2]
+
+
 @pytest.mark.rule("TM-BUILD-10", "AOI-BUILD-13")
 @BOTH
 def test_the_arrow_comes_last(game: str) -> None:

@@ -228,6 +228,20 @@ def test_symbionts_put_a_cube_next_to_you_by_the_card_of_their_youth(
     assert cube["effects"] == [{"cube": cube["choice"]}]
 
 
+@pytest.mark.rule("TM-ACT-06", "TM-FAC-SYMBIONTS-02", "AOI-FAC-08")
+@BOTH
+def test_ice_and_volcano_are_on_no_row_so_the_arrow_places_the_cube(game: str) -> None:
+    drawn = scene(
+        game,
+        "Ma~cHd",
+        faction="symbionts",
+        automa__youth="swamp",
+        changed={"c": "ice", "d": "volcano"},
+    )
+    cube = acts(drawn, arrow=">2")[1]
+    assert (drawn.left(cube, "terrain-priority"), drawn.choice(cube)) == ("c d", "d")
+
+
 @pytest.mark.rule("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 @BOTH
 def test_without_a_structure_of_yours_there_is_no_place_for_a_cube(game: str) -> None:

@@ -231,6 +231,12 @@ def test_the_arrow_between_equal_values(arrow: str, choice: str) -> None:
     assert trade("MU~T~H~T", arrow=arrow)["choice"] == choice
 
 
+@pytest.mark.rule("TM-TRADE-04", "TM-TRADE-05")
+@pytest.mark.parametrize(("arrow", "choice"), [(">1", "A3"), ("<1", "A5")])
+def test_structures_of_the_same_value_tie_whatever_they_are(arrow: str, choice: str) -> None:
+    assert trade("MU~T~H~a", arrow=arrow, human={"a": "temple"})["choice"] == choice
+
+
 @pytest.mark.rule("TM-TRADE-06", "TM-TRADE-07")
 @pytest.mark.parametrize(("sign", "value"), [("H", 1), ("T", 2), ("S", 3)])
 def test_a_marker_beneath_the_structure_and_its_power_value_in_points(sign: str, value: int) -> None:

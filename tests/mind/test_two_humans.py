@@ -114,6 +114,14 @@ def test_she_trades_with_either_human_and_the_owner_gets_the_power() -> None:
     assert step["effects"] == [{"trade": "A4"}, {"vp": 3}, {"offer": 3, "human": 1}]
 
 
+@pytest.mark.rule("TM-TRADE-05", "TM-2P-10", "TM-2P-17")
+@pytest.mark.parametrize(("arrow", "choice", "owner"), [(">1", "A3", 0), ("<1", "A4", 1)])
+def test_structures_of_two_humans_tie(arrow: str, choice: str, owner: int) -> None:
+    drawn = scene(TM, "MU~H~J", second=NONE, merchants=True)
+    (step,) = drawn.play("trade", arrow=arrow)
+    assert step["effects"] == [{"trade": choice}, {"vp": 1}, {"offer": 1, "human": owner}]
+
+
 # -- Fire & Ice --------------------------------------------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ class Human:
 
 
 class Position:
-    """A position; `apply` changes it by the effects of a decision. Copy before you decide twice."""
+    """A position; `mind.effects` changes it while a turn is carried out."""
 
     __slots__ = (
         "automa_home",
@@ -169,6 +169,10 @@ class Position:
                     touched |= others
         return touched
 
+    def power_value(self, hex_: int) -> int:
+        """The power value of the human structure on `hex_`."""
+        return sum(value for human in self.humans for value, hexes in human.values if hexes >> hex_ & 1)
+
     def offer(self, human: Human, hex_: int) -> int:
         """The power this human is offered for a structure on `hex_` (R11)."""
         adjacent = self.board.neighbours[hex_]
@@ -189,7 +193,7 @@ class Position:
         return power
 
     def copy(self) -> "Position":
-        """A position that can be changed on its own; humans are shared, `apply` replaces them."""
+        """A position that can be changed on its own; humans are shared, no effect changes one of them."""
         twin = Position.__new__(Position)
         for name in Position.__slots__:
             setattr(twin, name, getattr(self, name))

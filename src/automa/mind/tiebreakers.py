@@ -18,10 +18,20 @@
 None of them folds two criteria into one number; each may be read beside its paragraph of the rulebook.
 """
 
+from collections.abc import Callable
+
 from automa.board import FAR
-from automa.board.hexset import indices, nth
+from automa.board.hexset import first, indices, nth
 from automa.mind.decision import Option
 from automa.mind.turn import Options, TieBreaker, Turn
+
+
+def lowest(options: Options, value: Callable[[int], int]) -> Options:
+    """The options with the smallest value."""
+    values = {option: value(option) for option in indices(options)}
+    best = min(values.values())
+    return sum(1 << option for option, found in values.items() if found == best)
+
 
 # -- direction ---------------------------------------------------------------------------------------------------
 
@@ -58,8 +68,8 @@ def first_terrain(turn: Turn, options: Options, home: str) -> Options:
 
 def row_detail(turn: Turn, options: Options) -> dict[str, Option]:
     """For people: the row, and the terrain it picked."""
-    first = (options & -options).bit_length() - 1
-    shown = next((name for name, hexes in turn.position.terrain.items() if hexes >> first & 1), "")
+    hex_ = first(options)
+    shown = next(name for name, hexes in turn.position.terrain.items() if hexes >> hex_ & 1)
     return {"row": turn.support.row, "terrain": shown}
 
 
@@ -85,25 +95,16 @@ YOUR_TERRAIN_PRIORITY = TieBreaker(
 
 def _closest(turn: Turn, options: Options) -> Options:
     """A path through a human structure has arrived already, so nothing blocks here (TM-DIST-11)."""
-    position = turn.position
-    humans = position.human_structures
-    if not humans:
-        return options
-    near = position.touching(humans)
+    humans = turn.position.human_structures
+    near = turn.position.touching(humans)
     return options & near or next(
         (ring & options for ring in turn.board.rings(humans | near) if ring & options), 0
     )
 
 
 def _gap_to_you(turn: Turn, options: Options) -> dict[str, Option]:
-    position = turn.position
-    humans = position.human_structures
-    if not humans:
-        return {}
-    near = position.touching(humans) & ~humans
-    if options & near:
-        return {"gap": 0}
-    return _gap(1 + turn.board.gap(humans | near, options))
+    humans = turn.position.human_structures
+    return _gap(1 + turn.board.gap(humans | turn.position.touching(humans), options))
 
 
 def _gap(gap: int) -> dict[str, Option]:
@@ -126,12 +127,8 @@ def _furthest_from_nearest(turn: Turn, options: Options) -> Options:
 def _furthest_from_farthest(turn: Turn, options: Options) -> Options:
     position = turn.position
     blocked = position.human_structures
-    worst = dict.fromkeys(indices(options), 0)
-    for structure in indices(position.structures):
-        for hex_, gap in turn.board.gaps(1 << structure, options, blocked).items():
-            worst[hex_] = max(worst[hex_], gap)
-    furthest = max(worst.values())
-    return sum(1 << hex_ for hex_, gap in worst.items() if gap == furthest)
+    gaps = [turn.board.gaps(1 << hex_, options, blocked) for hex_ in indices(position.structures)]
+    return lowest(options, lambda hex_: -max(from_one[hex_] for from_one in gaps))
 
 
 def _furthest(turn: Turn, options: Options) -> Options:
@@ -151,28 +148,16 @@ FURTHEST_FROM_AUTOMA = TieBreaker("furthest-from-automa", ("TM-FI-07", "TM-FI-07
 # -- power -------------------------------------------------------------------------------------------------------
 
 
-def _by_offer(turn: Turn, options: Options, *, most: bool) -> Options:
-    offers = turn.position.offers
-    best, left = -1, 0
-    for hex_ in indices(options):
-        offer = offers(hex_)
-        if best < 0 or (offer > best if most else offer < best):
-            best, left = offer, 0
-        if offer == best:
-            left |= 1 << hex_
-    return left
-
-
 def _most_power(turn: Turn, options: Options) -> Options:
-    return _by_offer(turn, options, most=True)
+    return lowest(options, lambda hex_: -turn.position.offers(hex_))
 
 
 def _least_power(turn: Turn, options: Options) -> Options:
-    return _by_offer(turn, options, most=False)
+    return lowest(options, turn.position.offers)
 
 
 def _offered(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"power": turn.position.offers((options & -options).bit_length() - 1)}
+    return {"power": turn.position.offers(first(options))}
 
 
 MOST_POWER = TieBreaker("most-power", ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"), _most_power, _offered)
@@ -192,20 +177,11 @@ NEXT_TO_YOU = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_yo
 
 
 def _highest_value(turn: Turn, options: Options) -> Options:
-    best, left = 0, 0
-    for human in turn.position.humans:
-        for value, hexes in human.values:
-            match = hexes & options
-            if match and value > best:
-                best, left = value, match
-            elif value == best:
-                left |= match
-    return left
+    return lowest(options, lambda hex_: -turn.position.power_value(hex_))
 
 
 def _value(turn: Turn, options: Options) -> dict[str, Option]:
-    values = (value for human in turn.position.humans for value, hexes in human.values if hexes & options)
-    return {"power": max(values)}
+    return {"power": turn.position.power_value(first(options))}
 
 
 HIGHEST_POWER_VALUE = TieBreaker(
@@ -237,12 +213,11 @@ def difference(turn: Turn, track: int) -> int:
 
 
 def _nearest_marker(turn: Turn, options: Options) -> Options:
-    nearest = min(difference(turn, track) for track in indices(options))
-    return sum(1 << track for track in indices(options) if difference(turn, track) == nearest)
+    return lowest(options, lambda track: difference(turn, track))
 
 
 def _difference(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"difference": difference(turn, (options & -options).bit_length() - 1)}
+    return {"difference": difference(turn, first(options))}
 
 
 NEAREST_MARKER = TieBreaker("nearest-marker", ("TM-CULT-08", "AOI-SCHOLAR-06"), _nearest_marker, _difference)

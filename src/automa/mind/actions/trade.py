@@ -25,7 +25,7 @@ def trade(turn: Turn) -> None:
     trace = turn.valid(VALID, valid, hexes)
     chosen = turn.narrow(trace, valid, hexes, TIEBREAKERS)
     owner = next(i for i, human in enumerate(position.humans) if human.structures >> chosen & 1)
-    value = next(value for value, at in position.humans[owner].values if at >> chosen & 1)
+    value = position.power_value(chosen)
     gained: list[Effect] = [
         effects.put_trade_marker(position, owner, chosen),
         {"vp": value},
