@@ -168,6 +168,49 @@ def test_seat_ids(name: str, expected: str) -> None:
     assert seat_id(name, [expected]) == f"{expected}-2"
 
 
+def test_final_scoring_asks_little_and_lets_adjust() -> None:
+    record = begun("correct round 6", "pass")
+    while app.view(record).phase == "automa":
+        record = app.handle(record, "automa").record
+    record = app.handle(record, "end round").record
+    final = app.view(record).final
+    assert final is not None
+    assert [prompt.id for prompt in final.questions] == ["final-score", "final-shipping", "final-resources"]
+    assert final.questions[0].suggested == "20"
+    for line in ("final anna score 61", "final anna shipping 1", "final anna resources 2"):
+        record = app.handle(record, line).record
+    view = app.view(record)
+    assert view.phase == "finished"
+    assert view.final is not None
+    adjustable = {prompt.id: prompt.value for prompt in view.final.adjustable}
+    assert adjustable == {
+        "final-score": "61",
+        "final-shipping": "1",
+        "final-area": "1",
+        "final-resources": "2",
+    }
+    after = app.handle(record, "final anna area 9").view.final
+    assert after is not None
+    area = next(row for row in after.rows if row.id == "area")
+    assert area.values["anna"] == 9
+
+
+def test_prompts_of_a_round_end_and_of_a_key() -> None:
+    record = begun("track fire 8", "send fire 3")
+    keys = app.view(record).prompts
+    assert [(prompt.id, prompt.options[0].command) for prompt in keys] == [("key", "track fire 10")]
+    record = app.handle(record, "pass left").record
+    while app.view(record).phase == "automa":
+        record = app.handle(record, "automa").record
+    view = app.view(record)
+    assert view.phase == "round-end"
+    assert [prompt.id for prompt in view.prompts] == ["score", "end"]
+    assert view.prompts[0].template == "score {values}"
+    assert view.next_order == ("anna", "automa")
+    record = app.handle(record, view.prompts[1].options[0].command).record
+    assert app.view(record).round == 2
+
+
 def test_scores_by_source() -> None:
     view = app.view(begun("points +5 town", "score 30"))
     anna = view.scores[0]

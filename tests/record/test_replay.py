@@ -107,6 +107,20 @@ def test_a_table_that_cannot_be(header: Header, reason: str) -> None:
         start_table(header)
 
 
+@pytest.mark.parametrize("switches", [{"weather": "fine"}, {"furthest_measure": "somewhere"}])
+def test_switches_are_checked(switches: dict[str, str]) -> None:
+    header = Header(
+        kind="table",
+        game="terra-mystica",
+        maps=("original",),
+        seed=1,
+        players=HEADER.players,
+        switches=switches,
+    )
+    with pytest.raises(BadInput, match="switch"):
+        start_table(header)
+
+
 def test_switches_and_facts_of_a_header() -> None:
     header = Header(
         kind="table",

@@ -188,6 +188,22 @@ def test_cultists_may_take_a_step_of_choice() -> None:
     assert game.state.questions == []
 
 
+@pytest.mark.rule("TM-HUM-01", "TM-RANGE-05")
+def test_a_bridge_makes_neighbours() -> None:
+    game = cultists()
+    game.do("correct structure G1 automa dwelling", "correct reserve 8 10 6", "build E4", "bridge E4 G1")
+    before = game.deck.set_aside
+    game.do("upgrade E4 to trading-house")
+    assert len(game.deck.set_aside) == len(before) + 1
+    away = cultists()
+    away.do(
+        "correct structure E5 none", "correct structure G1 automa dwelling marked", "build E4", "bridge G1 E4"
+    )
+    assert away.deck.set_aside == ()
+    away.do("upgrade E4 to trading-house")
+    assert len(away.deck.set_aside) == 1
+
+
 @pytest.mark.rule("TM-HUM-07")
 def test_start_dwellings_trigger_nothing() -> None:
     game = terra_mystica("cultists", places=("E6", "D8"))

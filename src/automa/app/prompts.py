@@ -8,7 +8,7 @@ from automa.table.automa import tile_unknown
 from automa.table.blight import ranking
 from automa.table.cards import cards_needed, possible_cards
 from automa.table.context import Context
-from automa.table.final import HIGHEST, questions
+from automa.table.final import HIGHEST, area_of, questions, tile_value
 from automa.table.rounds import next_order
 from automa.table.state import AUTOMA
 
@@ -166,12 +166,32 @@ def final_questions(game: Context) -> tuple[Prompt, ...]:
     """What the humans have to enter for final scoring."""
     found = []
     for owner, what in questions(game):
-        human = game.human(owner)
-        suggested = str(human.points) if what == "score" else ""
-        text = message(f"prompt.final-{what}", owner=human.name)
-        template = f"final {owner} {what} {{values}}"
-        found.append(Prompt(f"final-{what}", text, (), True, template, "", suggested, 0, HIGHEST[what]))
+        suggested = str(game.human(owner).points) if what == "score" else ""
+        found.append(_final(game, owner, what, True, suggested))
     return tuple(found)
+
+
+def final_adjustable(game: Context) -> tuple[Prompt, ...]:
+    """What is known already and can be entered otherwise: a palace or a faction may join what the board does not."""
+    asked = questions(game)
+    found = []
+    for human in game.state.humans:
+        known: dict[str, int | None] = dict(game.state.final.get(human.id, {}))
+        known["area"] = area_of(game, human.id)
+        if game.state.final_tile:
+            known["tile"] = tile_value(game, human.id)
+        for what in HIGHEST:
+            value = known.get(what)
+            if value is not None and (human.id, what) not in asked:
+                found.append(_final(game, human.id, what, False, str(value)))
+    return tuple(found)
+
+
+def _final(game: Context, owner: str, what: str, blocking: bool, value: str) -> Prompt:
+    text = message(f"prompt.final-{what}", owner=game.name(owner))
+    template = f"final {owner} {what} {{values}}"
+    entered = "" if blocking else value
+    return Prompt(f"final-{what}", text, (), blocking, template, entered, value, 0, HIGHEST[what])
 
 
 def options(game: Context) -> tuple[Option, ...]:

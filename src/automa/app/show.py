@@ -1,7 +1,7 @@
 """A session as a view."""
 
 from automa.app import table_view
-from automa.app.prompts import final_questions, offers, options, prompts
+from automa.app.prompts import final_adjustable, final_questions, offers, options, prompts
 from automa.app.session import Session, taken_back
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
@@ -128,4 +128,4 @@ def _final(game: TableGame) -> Final | None:
     rows = tuple(ScoringRow(line.id, line.values, line.points) for line in sheet.lines(game))
     done = game.state.phase == "finished"
     winners = tuple(sheet.winners(game)) if done else ()
-    return Final(rows, final_questions(game), sheet.totals(game), winners)
+    return Final(rows, final_questions(game), sheet.totals(game), winners, final_adjustable(game))

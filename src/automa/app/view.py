@@ -333,6 +333,8 @@ class Final(Struct, frozen=True):
     questions: tuple[Prompt, ...]
     totals: Mapping[str, int]
     winners: tuple[str, ...] = ()
+    adjustable: tuple[Prompt, ...] = ()
+    """Values that were computed or entered and may be entered otherwise; nobody has to."""
 
 
 class View(Struct, frozen=True):

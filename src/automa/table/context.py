@@ -7,7 +7,7 @@ from automa.facts.catalogue import GameFacts, Piece
 from automa.messages import Event, event
 from automa.table.refused import Refused
 from automa.table.seats import HumanFaction, Seats, seats_of
-from automa.table.state import AUTOMA, Human, Question, Table, clone
+from automa.table.state import AUTOMA, Human, Table, clone
 from automa.words.template import Name
 
 
@@ -20,10 +20,6 @@ class Context:
         self.seed = seed
         self.board: Board = facts.board(state.map)
         self.events: list[Event] = []
-
-    def restored(self, state: Table) -> None:
-        """Go on from another state."""
-        self.state = state
 
     def snapshot(self) -> Table:
         """A copy of the state."""
@@ -123,10 +119,6 @@ class Context:
     def tell(self, id: str, owner: str = "", source: str = "", **args: object) -> None:  # noqa: A002
         """Add an event of the line."""
         self.events.append(event(id, owner, source, **args))
-
-    def ask(self, human: str, id: str) -> None:  # noqa: A002
-        """Leave a question open."""
-        self.state.questions.append(Question(human, id))
 
     def score(self, owner: str, points: int, source: str) -> None:
         """Add points to somebody, under a source."""

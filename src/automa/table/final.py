@@ -68,9 +68,9 @@ def lines(game: Context) -> list[SheetRow]:
     found = [
         _compared(game, track, _levels(game, track), scoring.TRACK_PLACES) for track in game.facts.tracks
     ]
-    found.append(_compared(game, "area", [_area(game, owner) for owner in owners], scoring.AREA_PLACES))
+    found.append(_compared(game, "area", [area_of(game, owner) for owner in owners], scoring.AREA_PLACES))
     if game.state.final_tile:
-        values = [_tile_value(game, owner) for owner in owners]
+        values = [tile_value(game, owner) for owner in owners]
         found.append(_compared(game, "final-tile", values, scoring.AREA_PLACES))
     resources = {human.id: game.state.final.get(human.id, {}).get("resources") for human in game.state.humans}
     found.append(
@@ -116,7 +116,8 @@ def _shipping(game: Context) -> int:
     return scoring.highest_shipping(game.facts.difficulties[game.state.automa.difficulty])
 
 
-def _area(game: Context, owner: str) -> int | None:
+def area_of(game: Context, owner: str) -> int | None:
+    """The size of the largest area; None as long as a human has not told the shipping value."""
     if owner == AUTOMA:
         return scoring.largest_area(game.board, _hers(game), _shipping(game))
     human = game.human(owner)
@@ -143,7 +144,8 @@ def _bridges(game: Context) -> dict[int, HexSet]:
     return links
 
 
-def _tile_value(game: Context, owner: str) -> int | None:
+def tile_value(game: Context, owner: str) -> int | None:
+    """The value for the Fire & Ice tile; None as long as it is asked."""
     tile = game.state.final_tile
     if owner == AUTOMA:
         return scoring.final_tile_value(game.board, _hers(game), _shipping(game), tile)
