@@ -254,7 +254,7 @@ def _value(game: Context, name: str, human: Human | None) -> tuple[str, ...]:
         "achievements": automa.tokens,
         "fallow": automa.fallow,
         "sets": [f"{home}:{','.join(names)}" for home, names in state.sets.items()],
-        "bonus": [slot.card for slot in state.bonus],
+        "bonus": state.bonus_row,
     }
     return tuple(several.get(name, ()))
 

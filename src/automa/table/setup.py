@@ -377,6 +377,7 @@ def _bonus(game: Context, values: list[str]) -> None:
     for human in game.state.humans:
         human.bonus = ""
         _forget(game, human, "take")
+    game.state.bonus_row = list(values)
     row = [Slot(value) for value in values]
     game.state.automa.bonus = ""
     if not (game.state.game == "age-of-innovation" and len(game.state.humans) > 1):

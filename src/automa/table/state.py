@@ -149,6 +149,8 @@ class Table(Struct):
     sets: dict[str, list[str]] = {}
     """Age of Innovation, one human: planning display → its two factions."""
     bonus: list[Slot] = []
+    bonus_row: list[str] = []
+    """The row as it was laid out, before anybody took a card."""
     start_card: str = ""
     starts: list[str] = []
     """Automa's two start hexes, the marked one first."""
