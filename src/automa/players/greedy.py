@@ -21,9 +21,12 @@ from automa.terra_mystica.codes import (
     DIG,
     DONE,
     FORFEIT,
+    OVER,
     PASS,
     POWER_TO_COIN,
     POWER_TO_WORKER,
+    SETUP,
+    TRANSFORM,
     UPGRADE,
     command,
 )
@@ -39,6 +42,7 @@ DEEP = 3
 MOST = 6
 """The dearest power action."""
 _EXCHANGES = (CONVERT, BURN)
+_LEFT_OUT = (*_EXCHANGES, DIG, DECLINE, CONNECT)
 _WANTED = (BUILD, UPGRADE, ADVANCE_SHIP, ADVANCE_DIG)
 """What power is exchanged for."""
 _FOR_POWER = (
@@ -120,22 +124,23 @@ def _after(state: State, who: int, plan: Plan) -> float:
 def _finished(state: State, who: int, deep: int) -> float:
     """The best that can be made of decisions still open in the action."""
     seat = state.seats[who]
-    if not deep or state.over or state.decider != who or not (state.todo or seat.spades or state.turned):
-        return worth(state, seat)
-    if state.todo and state.todo[0][1] != who:
+    finished = state.decider != who or not (state.todo or seat.spades or state.turned)
+    if finished or not deep or state.phase in (SETUP, OVER):
         return worth(state, seat)
     found = float("-inf")
-    for cmd in _followers(state.legal()):
+    for cmd in _followers(state.legal(), seat.home):
         twin = state.copy()
         twin.apply(cmd)
         found = max(found, _finished(twin, who, deep - 1))
     return found if found > float("-inf") else worth(state, seat)
 
 
-def _followers(legal: list[int]) -> list[int]:
-    """What is worth a look while an action is being finished: land just turned is built on if it can be."""
+def _followers(legal: list[int], home: int) -> list[int]:
+    """What is worth a look while an action is being finished: building on turned land, or turning it into home."""
     builds = [cmd for cmd in legal if cmd & 255 == BUILD]
     if builds:
         return builds
-    others = [cmd for cmd in legal if cmd & 255 not in (*_EXCHANGES, DIG, DECLINE, CONNECT)]
+    others = [
+        cmd for cmd in legal if cmd & 255 not in _LEFT_OUT and (cmd & 255 != TRANSFORM or cmd >> 16 == home)
+    ]
     return [cmd for cmd in others if cmd & 255 != FORFEIT] or others

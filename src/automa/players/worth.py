@@ -1,7 +1,7 @@
 """What a position is worth to a seat, in points at the end: a sum of small estimates, each with its own function.
 
-Rough numbers of experience, not rules: goods are worth more while rounds are left to spend them in, income counts for
-every round it will still be paid, and at the very end only what the final scoring counts is left.
+Rough numbers of experience, not rules: goods are worth more while rounds are left to spend them in, but only a handful
+of them; income counts for every round it will still be paid; at the very end only what the final scoring counts is left.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,9 @@ from automa.terra_mystica.codes import (
     BON1,
     BON2,
     BON4,
+    BON6,
+    BON7,
+    BON9,
     DWELLING,
     FAV5,
     FAV6,
@@ -28,77 +31,82 @@ from automa.terra_mystica.rounds import ROUNDS
 from automa.terra_mystica.seat import Seat
 from automa.terra_mystica.state import State
 
-EARLY = (0.75, 1.6, 2.6, 0.45)
+COIN, WORKER, PRIEST, POWER = 0.75, 1.6, 2.6, 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
-BOWLS = (0.15, 0.5, 0.95)
-ENOUGH = (9, 5, 3, 12)
+BOWLS = (0.1, 0.4, 0.7)
+HANDFUL = (6, 3, 2)
+"""Coins, workers and priests worth their full value; what lies there beyond is worth a part of it."""
+SPARE = 0.3
+ENOUGH = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
-PIECES = (1.0, 3.5, 6.0, 7.0, 9.0)
+PIECES = (1.0, 4.5, 7.5, 9.0, 11.0)
 """What a structure is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
 LARGEST = 0.7
 """Each structure of the largest network, towards the points for areas."""
-TOWN = 7.0
+TOWN = 12.0
 """A group just short of a town."""
 CULT_STEP = 0.45
 CULT_LEAD = 2.5
+SECOND_ACTION = 3.0
 
 
 def worth(state: State, seat: Seat) -> float:
     """The position in points of the seat."""
     left = ROUNDS - state.round
-    return (
-        seat.points
-        + _goods(seat, left)
-        + _income(state, seat, left)
-        + _structures(state, seat)
-        + _network(state, seat, left)
-        + _land(state, seat, left)
-        + _towns(state, seat, left)
-        + _cults(state, seat)
-        + _cult_bonus(state, seat, left)
-        + _tracks(seat, left)
-        + _favors(seat, left)
-        + _card(state, seat, left)
-        + (3.0 if state.actions_left > 1 else 0.0)
-    )
-
-
-def _goods(seat: Seat, left: int) -> float:
+    total = seat.points + _network(state, seat, left) + _cults(state, seat) + _card(state, seat, left)
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
-        return spare / seat.table.coins_per_point
-    coin, worker, priest, _ = EARLY
-    bowl1, bowl2, bowl3 = BOWLS
-    return (
-        coin * seat.coins
-        + worker * seat.workers
-        + priest * seat.priests
-        + bowl1 * seat.bowl1
-        + bowl2 * seat.bowl2
-        + bowl3 * seat.bowl3
-    )
+        return total + spare / seat.table.coins_per_point
+    total += _goods(seat) + left * _income(state, seat) + left / ROUNDS * _structures(seat)
+    total += _land(state, seat, left) + _towns(state, seat) + _cult_bonus(state, seat)
+    total += left * (0.6 * seat.ship + 0.9 * seat.dig + 0.4 * seat.unlocked.bit_count()) + _favors(seat, left)
+    return total + SECOND_ACTION if state.actions_left > 1 else total
 
 
-def _value(amount: Gain, times: float) -> float:
-    return times * sum(goods * each for goods, each in zip(amount, EARLY, strict=True))
+def _goods(seat: Seat) -> float:
+    """Goods at hand and power in the bowls."""
+    coins, workers, priests = seat.coins, seat.workers, seat.priests
+    total = BOWLS[0] * seat.bowl1 + BOWLS[1] * seat.bowl2 + BOWLS[2] * seat.bowl3
+    total += COIN * (coins if coins <= HANDFUL[0] else HANDFUL[0] + SPARE * (coins - HANDFUL[0]))
+    total += WORKER * (workers if workers <= HANDFUL[1] else HANDFUL[1] + SPARE * (workers - HANDFUL[1]))
+    total += PRIEST * (priests if priests <= HANDFUL[2] else HANDFUL[2] + SPARE * (priests - HANDFUL[2]))
+    return total
 
 
-def _income(state: State, seat: Seat, left: int) -> float:
-    """What structures and favor tiles will still pay, the bonus card apart."""
-    if left <= 0:
-        return 0.0
-    rows = [row[pieces.bit_count()] for row, pieces in zip(seat.table.income, seat.pieces, strict=True)]
-    rows += [gain for tile, gain in enumerate(state.game.favor_income) if seat.favors >> tile & 1]
+def _value(amount: Gain) -> float:
+    return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
+
+
+def _income(state: State, seat: Seat) -> float:
+    """What structures and favor tiles pay in a round, the bonus card apart."""
+    coins = workers = priests = power = 0
+    pieces = seat.pieces
+    for piece, row in enumerate(seat.table.income):
+        amount = row[pieces[piece].bit_count()]
+        coins += amount[0]
+        workers += amount[1]
+        priests += amount[2]
+        power += amount[3]
+    if seat.favors:
+        for tile, amount in enumerate(state.game.favor_income):
+            if seat.favors >> tile & 1:
+                coins += amount[0]
+                workers += amount[1]
+                priests += amount[2]
+                power += amount[3]
+    total = COIN * (coins if coins <= ENOUGH[0] else (ENOUGH[0] + coins) / 2)
+    total += WORKER * (workers if workers <= ENOUGH[1] else (ENOUGH[1] + workers) / 2)
+    total += PRIEST * (priests if priests <= ENOUGH[2] else (ENOUGH[2] + priests) / 2)
+    return total + POWER * (power if power <= ENOUGH[3] else (ENOUGH[3] + power) / 2)
+
+
+def _structures(seat: Seat) -> float:
     total = 0.0
-    for goods, each, enough in zip(zip(*rows, strict=True), EARLY, ENOUGH, strict=True):
-        paid = sum(goods)
-        total += each * (min(paid, enough) + max(0, paid - enough) / 2)
-    return total * left
-
-
-def _structures(state: State, seat: Seat) -> float:
-    share = max(0, ROUNDS - state.round) / ROUNDS
-    return share * sum(each * pieces.bit_count() for each, pieces in zip(PIECES, seat.pieces, strict=True))
+    pieces = seat.pieces
+    for piece in range(5):
+        if pieces[piece]:
+            total += PIECES[piece] * pieces[piece].bit_count()
+    return total
 
 
 def _network(state: State, seat: Seat, left: int) -> float:
@@ -110,19 +118,17 @@ def _network(state: State, seat: Seat, left: int) -> float:
 
 def _land(state: State, seat: Seat, left: int) -> float:
     """Room to grow: free land of the own terrain in reach, land one spade away, and neighbours to trade with."""
-    if left <= 0:
-        return 0.0
     free = seat.reach & ~state.occupied
-    home = seat.home
-    own = (free & state.lands[home]).bit_count() if home >= 0 else 0
+    home, lands = seat.home, state.lands
+    own = (free & lands[home]).bit_count() if home >= 0 else 0
     near = 0
     if 0 <= home < WHEEL:
-        near = sum((free & state.lands[(home + turn) % WHEEL]).bit_count() for turn in (1, -1))
-    beside = state.game.board.dilate(seat.own) & state.occupied & ~seat.own
-    return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside.bit_count(), 4))
+        near = (free & (lands[(home + 1) % WHEEL] | lands[home - 1 if home else WHEEL - 1])).bit_count()
+    beside = (state.game.board.dilate(seat.own) & state.occupied & ~seat.own).bit_count()
+    return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _towns(state: State, seat: Seat, left: int) -> float:
+def _towns(state: State, seat: Seat) -> float:
     """Groups on their way to a town."""
     rest = seat.own & ~seat.towns
     total = 0.0
@@ -130,37 +136,37 @@ def _towns(state: State, seat: Seat, left: int) -> float:
         group = towns.group_of(state, seat, (rest & -rest).bit_length() - 1)
         rest &= ~group
         if not group & seat.towns:
-            power = min(towns.power_of(seat, group), 7) / 7
-            total += (power * min(group.bit_count(), 4) / 4) ** 2
-    return TOWN * total * (1.0 if left > 0 else 0.0)
+            done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
+            total += done * done
+    return TOWN * total
 
 
 def _cults(state: State, seat: Seat) -> float:
     """Steps on the tracks, and being ahead, the more the nearer the end."""
-    near = 1 + state.round / 2
+    near = CULT_LEAD * (1 + state.round / 2) / 9
+    automa = state.automa
     total = 0.0
     for track in range(4):
         level = seat.cult[track]
-        others = [other.cult[track] for other in state.seats if other is not seat]
-        if state.automa is not None:
-            others.append(state.automa.cult[track])
-        ahead = level - max(others, default=0)
-        total += CULT_STEP * level + CULT_LEAD * near * max(-1.0, min(1.0, ahead / 3)) / 3
+        other = automa.cult[track] if automa is not None else 0
+        for rival in state.seats:
+            if rival is not seat and rival.cult[track] > other:
+                other = rival.cult[track]
+        ahead = level - other
+        total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total
 
 
-def _cult_bonus(state: State, seat: Seat, left: int) -> float:
+def _cult_bonus(state: State, seat: Seat) -> float:
     """What the scoring tiles of this and the coming rounds will pay for the levels reached."""
     total = 0.0
     for tile in state.game.tiles[max(0, state.round - 1) : ROUNDS - 1]:
         level = seat.bound if tile.track < 0 else seat.cult[tile.track]
-        total += _value(tile.reward, level // tile.per) + 2.0 * tile.spades * (level // tile.per)
+        times = level // tile.per
+        if times:
+            total += times * (_value(tile.reward) + 2.0 * tile.spades)
         total += 0.1 * level / tile.per
-    return total if left > 0 else 0.0
-
-
-def _tracks(seat: Seat, left: int) -> float:
-    return left * (0.6 * seat.ship + 0.9 * seat.dig) + 0.4 * left * (seat.unlocked.bit_count())
+    return total
 
 
 _FAVORS: dict[int, Callable[[Seat, int], float]] = {
@@ -174,14 +180,15 @@ _FAVORS: dict[int, Callable[[Seat, int], float]] = {
 
 
 def _favors(seat: Seat, left: int) -> float:
+    if not seat.favors:
+        return 0.0
     return sum(rest(seat, left) for tile, rest in _FAVORS.items() if seat.favors >> tile & 1)
 
 
 _CARD_PIECES: dict[int, dict[int, float]] = {
-    5: {STRONGHOLD: 4, SANCTUARY: 4},
-    6: {TRADING_HOUSE: 2},
-    8: {DWELLING: 1},
-    9: {},
+    BON6: {STRONGHOLD: 4, SANCTUARY: 4},
+    BON7: {TRADING_HOUSE: 2},
+    BON9: {DWELLING: 1},
 }
 _CARD_USE = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
 
@@ -194,4 +201,4 @@ def _card(state: State, seat: Seat, left: int) -> float:
         return 0.0
     scores = _CARD_PIECES.get(seat.card, {})
     points = sum(each * seat.pieces[piece].bit_count() for piece, each in scores.items())
-    return _value(state.game.card_income[seat.card], 1) + _CARD_USE.get(seat.card, 0.0) + points
+    return _value(state.game.card_income[seat.card]) + _CARD_USE.get(seat.card, 0.0) + points
