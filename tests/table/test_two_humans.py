@@ -169,6 +169,10 @@ def test_age_of_innovation_gives_automa_a_random_tile_of_those_left() -> None:
     assert drawn == {"a", "d", "e", "f"}
     game.do("set automa-bonus e")
     assert [(slot.card, slot.coins) for slot in game.state.bonus] == [("a", 1), ("d", 1), ("f", 1)]
+    game.do("set automa-bonus a")
+    assert [slot.card for slot in game.state.bonus] == ["d", "e", "f"]
+    game.do("set bonus f e d c b a")
+    assert (game.state.automa.bonus, game.anna.bonus) == ("", "")
     early = two_humans("age-of-innovation", until="bert:take")
     assert refused(early, "set automa-bonus a") == "too-early"
 

@@ -198,10 +198,17 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
             cards = (*game.seats.bonus_cards, *game.seats.promo_bonus_cards)
             return tuple(choice(each, message(f"bonus.{each}")) for each in cards)
         case "take" | "automa-bonus":
-            return tuple(choice(slot.card, bonus_name(game, slot.card)) for slot in state.bonus)
+            return tuple(choice(card, bonus_name(game, card)) for card in _open_cards(game, human))
         case "start-card":
             return tuple(choice(each, message(f"card.{each}")) for each in setup.start_cards(game))
     return ()
+
+
+def _open_cards(game: Context, human: Human | None) -> list[str]:
+    """The cards one can take: those in the row and the one held now."""
+    held = human.bonus if human else game.state.automa.bonus
+    row = {slot.card for slot in game.state.bonus} | {held}
+    return [card for card in game.state.bonus_row if card in row]
 
 
 def bonus_name(game: Context, card: str) -> Message:

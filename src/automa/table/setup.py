@@ -278,17 +278,21 @@ def _forget(game: Context, human: Human, step: str) -> None:
 
 
 def _take(game: Context, human: Human, values: list[str]) -> None:
-    """The human takes a bonus card out of the row; what is left when all have one gets a coin each (TM-SETUP-26)."""
-    cards = [slot.card for slot in game.state.bonus]
-    card = one_of(_one(values, "take"), cards, "bonus")
-    if human.bonus:
-        raise Refused("has-bonus", owner=human.name, card=human.bonus)
-    due = next((each for each in reversed(game.state.humans) if not each.bonus), None)
-    if due is not human:
-        raise Refused("not-your-choice", "TM-2P-06", owner=due.name if due else "")
-    human.bonus = card
-    del game.state.bonus[cards.index(card)]
+    """The human takes a bonus card out of the row, or another one instead (TM-SETUP-26)."""
+    due = next((each for each in reversed(game.state.humans) if not each.bonus), human)
+    if not human.bonus and due is not human:
+        raise Refused("not-your-choice", "TM-2P-06", owner=due.name)
+    human.bonus = ""
+    _lay_row(game)
+    human.bonus = one_of(_one(values, "take"), [slot.card for slot in game.state.bonus], "bonus")
+    _lay_row(game)
     _coins(game)
+
+
+def _lay_row(game: Context) -> None:
+    """The row as it was laid out, without the cards somebody holds."""
+    held = {game.state.automa.bonus, *(human.bonus for human in game.state.humans)}
+    game.state.bonus = [Slot(card) for card in game.state.bonus_row if card not in held]
 
 
 def _coins(game: Context) -> None:
@@ -377,19 +381,20 @@ def _bonus(game: Context, values: list[str]) -> None:
     for human in game.state.humans:
         human.bonus = ""
         _forget(game, human, "take")
+    if "automa-bonus" in game.state.done:
+        game.state.done.remove("automa-bonus")
     game.state.bonus_row = list(values)
-    row = [Slot(value) for value in values]
-    game.state.automa.bonus = ""
-    if not (game.state.game == "age-of-innovation" and len(game.state.humans) > 1):
-        game.state.automa.bonus = row.pop(0).card  # TM-SETUP-25: the leftmost, before you choose
-    game.state.bonus = row
+    alone = not (game.state.game == "age-of-innovation" and len(game.state.humans) > 1)
+    game.state.automa.bonus = values[0] if alone else ""  # TM-SETUP-25: the leftmost, before you choose
+    _lay_row(game)
 
 
 def _automa_bonus(game: Context, values: list[str]) -> None:
+    game.state.automa.bonus = ""
+    _lay_row(game)
     cards = [slot.card for slot in game.state.bonus]
-    card = one_of(_one(values, "automa-bonus"), cards, "bonus")
-    del game.state.bonus[cards.index(card)]
-    game.state.automa.bonus = card
+    game.state.automa.bonus = one_of(_one(values, "automa-bonus"), cards, "bonus")
+    _lay_row(game)
     _coins(game)
 
 

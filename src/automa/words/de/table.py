@@ -150,7 +150,6 @@ MESSAGES = {
     "refused.three-achievements": "Es werden drei verschiedene Aufgabenplättchen gezogen.",
     "refused.bonus-row": "In der Reihe liegen {count} verschiedene Bonuskarten.",
     "refused.bonus-row@age-of-innovation": "In der Reihe liegen {count} verschiedene Rundenbonusplättchen.",
-    "refused.has-bonus": "{owner} hat schon eine Bonuskarte ({card}).",
     "refused.not-your-choice": "Erst wählt {owner}.",
     "refused.two-starts": "Es braucht zwei verschiedene Felder, das markierte zuerst.",
     "refused.not-home": "{hex} ist {terrain:terrain}, es braucht ein Feld {home:terrain}.",

@@ -150,7 +150,6 @@ MESSAGES = {
     "refused.three-achievements": "Three different achievements are drawn.",
     "refused.bonus-row": "{count} different bonus cards are laid out in a row.",
     "refused.bonus-row@age-of-innovation": "{count} different round bonus tiles are laid out in a row.",
-    "refused.has-bonus": "{owner} already has a bonus card ({card}).",
     "refused.not-your-choice": "First {owner} chooses.",
     "refused.two-starts": "Two different hexes are needed, the marked one first.",
     "refused.not-home": "{hex} is {terrain:terrain}, a hex of {home:terrain} is needed.",
