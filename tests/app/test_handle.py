@@ -220,3 +220,12 @@ def test_scores_by_source() -> None:
         ("town", 5, True),
         ("entered", 5, False),
     ]
+
+
+def test_an_empty_supply_offers_no_piece() -> None:
+    houses = ("F4", "D1", "A1", "A2")
+    more = [f"build {name}" for name in ("A1", "A2", "A3", "A4", "A5")]
+    record = begun(*more, *(f"upgrade {name} to trading-house" for name in houses))
+    assert "structure" not in {option.group for option in app.hex_options(record, "A3")}
+    record = begun(*more, "build A6")
+    assert {option.group for option in app.hex_options(record, "B1")} == {"terrain"}

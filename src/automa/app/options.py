@@ -41,17 +41,27 @@ def _setup_options(game: Context, name: str) -> tuple[Option, ...]:
     return (Option(f"{prefix(game, human.id)}place {name}", text, "structure"),)
 
 
+def _left(game: Context, human: Human, piece: str) -> bool:
+    """Whether the human has, or may still take, a piece of this kind: an empty supply offers none."""
+    kind = game.facts.pieces[piece]
+    return list(human.structures.values()).count(piece) < kind.human + kind.neutral
+
+
 def _build_options(game: Context, human: Human, name: str) -> list[Option]:
     who = prefix(game, human.id)
     smallest = SMALLEST[game.state.game]
-    found = [Option(f"{who}build {name}", message("tap.build", hex=name, piece=smallest), "structure")]
+    found = []
+    if _left(game, human, smallest):
+        found.append(
+            Option(f"{who}build {name}", message("tap.build", hex=name, piece=smallest), "structure")
+        )
     if game.state.game == "age-of-innovation":
         found += [
             Option(
                 f"{who}build {name} {piece}", message("tap.build-neutral", hex=name, piece=piece), "neutral"
             )
             for piece in game.pieces()
-            if piece != smallest
+            if piece != smallest and _left(game, human, piece)
         ]
     return found
 
@@ -71,6 +81,7 @@ def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
     who = prefix(game, human.id)
     piece = human.structures[name]
     becomes = [each for each in game.facts.pieces[piece].becomes if each in game.pieces()]
+    becomes = [each for each in becomes if _left(game, human, each)]
     found = [
         Option(f"{who}upgrade {name} to {each}", message("tap.upgrade", hex=name, piece=each), "structure")
         for each in becomes
