@@ -11,7 +11,7 @@ from pathlib import Path
 from benchmarks import calibration
 from benchmarks.measure import Row
 
-SUBJECTS = ("board", "decide", "terra_mystica")
+SUBJECTS = ("board", "decide", "terra_mystica", "play")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     loop, ply = calibration.loop(), calibration.chess_ply()
     python = f"{platform.python_implementation()} {platform.python_version()}"
     print(f"{python}: calibration loop {loop:.2f} µs, random chess {ply:.1f} µs a ply\n")
-    print(f"{'':10}{'':48}{'µs':>9}{'bar':>7}{'× loop':>9}{'× ply':>9}")
+    print(f"{'':10}{'':48}{'µs':>9}{'bar':>7}{'× loop':>11}{'× ply':>11}")
     rows: list[Row] = []
     for subject in args.subjects or SUBJECTS:
         for row in importlib.import_module(f"benchmarks.{subject}").rows():
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             bar = "" if row.bar is None else f"{row.bar:g}"
             above = "  above the bar" if row.bar is not None and row.us > row.bar else ""
             print(
-                f"{row.subject:10}{row.case:48}{row.us:9.2f}{bar:>7}{row.us / loop:9.3f}{row.us / ply:9.4f}"
+                f"{row.subject:10}{row.case:48}{row.us:9.2f}{bar:>7}{row.us / loop:11.3f}{row.us / ply:11.4f}"
                 f"{above}{row.note and f'  {row.note}'}"
             )
     if args.json:

@@ -198,10 +198,10 @@ def test_a_resumed_game_goes_on_where_it_stood(tmp_path: Path) -> None:
 
 
 def test_a_free_name(tmp_path: Path) -> None:
-    assert free_name(tmp_path, "game").name == "game.txt"
-    (tmp_path / "game.txt").touch()
-    (tmp_path / "game-2.txt").touch()
-    assert free_name(tmp_path, "game").name == "game-3.txt"
+    assert free_name(tmp_path, "game").name == "game.automa"
+    (tmp_path / "game.automa").touch()
+    (tmp_path / "game-2.automa").touch()
+    assert free_name(tmp_path, "game").name == "game-3.automa"
 
 
 def test_saving_refuses_what_it_cannot_do(tmp_path: Path) -> None:
@@ -251,8 +251,8 @@ def test_without_a_file_the_game_gets_one_at_the_end(
     assert "nichts wird aufgehoben" in capsys.readouterr().out
     assert list(tmp_path.iterdir()) == []
     assert typed_into(["--terminal", "--humans", "2"], "1\n", monkeypatch) == 0
-    assert "automa-game.txt" in capsys.readouterr().out
-    kept = parse((tmp_path / "automa-game.txt").read_text(encoding="utf-8"))
+    assert "game.automa" in capsys.readouterr().out
+    kept = parse((tmp_path / "game.automa").read_text(encoding="utf-8"))
     assert len(kept.header.players) == 2
 
 

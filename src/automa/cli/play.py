@@ -16,7 +16,7 @@ from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
 from automa.words import LANGUAGES, Language, say
 
-STEM = "automa-game"
+STEM = "game"
 UNCONFIRMED = "unconfirmed values:"
 GIVEN = ("faction", "humans", "automa", "level", "map", "seed", "save", "final_tile", "variant")
 """What belongs to a new game and cannot be said when one is resumed."""

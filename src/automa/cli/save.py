@@ -54,11 +54,11 @@ class Save:
 
 
 def free_name(folder: Path, stem: str) -> Path:
-    """The first name in a folder that is not taken: `stem.txt`, `stem-2.txt` …"""
-    path = folder / f"{stem}.txt"
+    """The first name in a folder that is not taken: `stem.automa`, `stem-2.automa` …"""
+    path = folder / f"{stem}.automa"
     number = 2
     while path.exists():
-        path = folder / f"{stem}-{number}.txt"
+        path = folder / f"{stem}-{number}.automa"
         number += 1
     return path
 

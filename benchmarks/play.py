@@ -1,0 +1,84 @@
+"""Around the game: the greedy player, weighing a position, records, the screen of the terminal."""
+
+from time import process_time
+
+from automa.players import GreedyPlayer, play_out, player
+from automa.players.worth import worth
+from automa.record import Record, parse, parse_line, print_record, replay
+from automa.record.digital import DigitalGame, header_of
+from automa.record.games import start
+from automa.render.choices_text import choices, choices_text
+from automa.render.play_screen import screen
+from automa.terra_mystica import State, new_game
+from automa.terra_mystica.notation import show
+from benchmarks.measure import Row, microseconds
+from benchmarks.terra_mystica import options
+
+GAMES = 20
+"""One game of every human faction."""
+
+
+def record_of(number: int) -> tuple[Record, list[State]]:
+    """A game of a random human as a record, and the states in which the human decides."""
+    game = DigitalGame(new_game(options(number)), ("Ada",))
+    seated = player("random", number)
+    lines, states = [], []
+    while not game.state.over:
+        if game.is_automas_turn():
+            text = f"automa: {game.automa()}"
+        else:
+            states.append(game.state)
+            text = show(game.state.game, seated.choose(game.state))
+        line = parse_line(text)
+        game.play(line.seat, line.parts)
+        lines.append(text)
+    return Record(header_of(options(number)), tuple(lines)), states
+
+
+def rows() -> list[Row]:
+    spent, decisions = _greedy()
+    found = [
+        Row(
+            "greedy",
+            "solo game, greedy human and Automa",
+            spent / GAMES * 1e6,
+            None,
+            f"{GAMES / spent:.0f} games/s",
+        ),
+        Row("greedy", "one decision of such a game", spent / decisions * 1e6),
+    ]
+    records, positions = [], []
+    for number in range(0, GAMES, 2):
+        record, states = record_of(number)
+        records.append(record)
+        positions += states[5::9]
+    texts = [print_record(record) for record in records]
+    lines = sum(len(record.lines) for record in records) / len(records)
+    return [
+        *found,
+        Row("greedy", "weighing a position", microseconds(lambda s: worth(s, s.seats[0]), positions)),
+        Row(
+            "record",
+            "replaying a digital game with its story",
+            microseconds(_replay, records),
+            30_000,
+            f"{lines:.0f} lines",
+        ),
+        Row("record", "reading and printing it", microseconds(lambda text: print_record(parse(text)), texts)),
+        Row("terminal", "screen and choices with their price", microseconds(_screen, positions)),
+    ]
+
+
+def _greedy() -> tuple[float, int]:
+    play_out(new_game(options(0)), [GreedyPlayer()])
+    begin = process_time()
+    decisions = sum(play_out(new_game(options(number)), [GreedyPlayer()]) for number in range(GAMES))
+    return process_time() - begin, decisions
+
+
+def _replay(record: Record) -> object:
+    return replay(record, start)
+
+
+def _screen(state: State) -> str:
+    return screen(state, "en") + choices_text(choices(state, "en"), "en")
