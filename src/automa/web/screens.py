@@ -98,6 +98,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         prompts=view.prompts,
         dock=dock(view, t),
         label=lambda row, cell: cell_label(row, cell, t),
+        deed=lambda row, number: deed(view.game, row, number),
         bonus_name=lambda card: bonus_name(card, t),
     )
 
@@ -129,6 +130,7 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         **context,
         final=view.final,
         charts=[chart(score, view, t) for score in reversed(view.scores)],
+        points={score.owner: score.points for score in view.scores},
         winner=_winner(view, context["names"], t),
         row_name=lambda row: row_name(row, t),
     )
@@ -171,8 +173,19 @@ def dock(view: View, t: Speaker) -> list[Button]:
 
 
 def _button(option: Option, t: Speaker) -> Button:
-    label = t("page.hand-over") if option.command == "automa" else t.message(option.message)
+    label = t.message(option.message)
+    if option.command == "automa":
+        label = t("page.hand-over")
+    elif option.message.id == "tap.done":
+        label = t("page.next", owner=str(option.message.args.get("next", "")))
     return Button(label=label, sheet="", command=option.command)
+
+
+def deed(game: str, row: str, number: int) -> str:
+    """The picture of an action space."""
+    if row != "power":
+        return row
+    return "tool-3" if number == 3 and game == "age-of-innovation" else f"power-{number}"
 
 
 def cell_label(row: str, cell: Cell, t: Speaker) -> str:

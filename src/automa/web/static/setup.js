@@ -62,7 +62,7 @@ export class Answer {
 
   complete() {
     if (this.kind === "number") return true;
-    return this.values.length >= this.min && this.values.length <= this.max;
+    return this.values.length >= Math.max(1, this.min) && this.values.length <= this.max;
   }
 
   command() {
