@@ -22,6 +22,8 @@ __all__ = ["screen", "sheet", "symbols", "text"]
 PASS = "pass"
 TURN = "turn"
 CHART_WIDTH = 190
+RECENT = 14
+"""Lines of the log beside the board, where there is room for them."""
 
 
 def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, again: bool = False) -> str:
@@ -97,6 +99,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         fresh=fresh,
         prompts=view.prompts,
         dock=dock(view, t),
+        recent=[entry for entry in reversed(view.log) if entry.in_force][:RECENT],
         label=lambda row, cell: cell_label(row, cell, t),
         deed=lambda row, number: deed(view.game, row, number),
         bonus_name=lambda card: bonus_name(card, t),
