@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(name: str) -> str:
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is no UTF-8 text"
         raise BadInput(f"cannot read {name!r}: {reason.lower()}") from None
