@@ -49,7 +49,6 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
         hex_ = _occupy(position, name, at, taken)
         piece = _piece(position, kind, at, automa=False)
         by_kind[piece.id] = by_kind.get(piece.id, 0) | 1 << hex_
-    _within_limits(position, by_kind, f"{path}.structures", automa=False)
     values = [(_power(position, kind, faction), hexes) for kind, hexes in by_kind.items()]
     occupied = sum(by_kind.values())
     annexes = land_hexes(position, raw.get("annexes", []), f"{path}.annexes")
@@ -93,14 +92,6 @@ def _piece(position: Position, kind: object, path: str, *, automa: bool) -> Piec
         if (position.merchants or not piece.expansion) and not (automa and piece.human_only)
     ]
     return position.facts.pieces[one_of(kind, in_game, path)]
-
-
-def _within_limits(position: Position, by_kind: Mapping[str, HexSet], path: str, *, automa: bool) -> None:
-    for kind, hexes in by_kind.items():
-        piece = position.facts.pieces[kind]
-        most = position.limit(kind) if automa else piece.human + piece.neutral
-        if hexes.bit_count() > most:
-            raise Refused(path, f"more pieces than exist: {kind} (at most {most})")
 
 
 def track_levels(position: Position, data: object, path: str) -> list[int]:
@@ -174,7 +165,10 @@ def _automa_structures(position: Position, data: object, taken: dict[int, str]) 
         position.structures |= 1 << hex_
     if not position.structures:
         raise Refused("automa.structures", "Automa needs at least one structure")
-    _within_limits(position, pieces, "automa.structures", automa=True)
+    for kind, hexes in pieces.items():
+        most = position.limit(kind)
+        if hexes.bit_count() > most:
+            raise Refused("automa.structures", f"more pieces than exist: {kind} (at most {most})")
 
 
 def terrain_names(position: Position, data: object) -> dict[int, str]:

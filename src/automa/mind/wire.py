@@ -1,5 +1,6 @@
 """The public JSON format of positions: read strictly, refuse with path and reason, write the position after a turn."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -52,9 +53,9 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
         except RecursionError:
             raise Refused("", "this is no position: its JSON is nested too deeply") from None
     raw = mapping(data, "")
-    game = one_of(raw.get("game"), GAMES, "game") if "game" in raw else None
-    if game is None:
+    if "game" not in raw:
         raise Refused("game", "is missing")
+    game = one_of(raw["game"], GAMES, "game")
     keys(raw, (*SHARED_KEYS, *OWN_KEYS[game]), (*SHARED_OPTIONAL, *OWN_OPTIONAL[game]), "")
     known = facts[game] if facts and game in facts else load(game)
     board = known.board(one_of(raw["map"], known.boards, "map"))
@@ -76,7 +77,7 @@ def _sides(position: Position, raw: Mapping[str, Any]) -> None:
         raise Refused("humans", "must be a list of one or two humans")
     taken: dict[int, str] = {}
     position.humans = tuple(human_side(position, human, i, taken) for i, human in enumerate(humans))
-    _neutral_pieces(position, humans)
+    _human_pieces(position, humans)
     for key, most in SHARED_PIECES.items():
         if sum(len(human.get(key, ())) for human in humans) > most:
             raise Refused("humans", f"more pieces than exist: {key} (at most {most} together)")
@@ -86,15 +87,14 @@ def _sides(position: Position, raw: Mapping[str, Any]) -> None:
         raise Refused("automa.faction", "against two humans Automa plays the Simpletons")
 
 
-def _neutral_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
+def _human_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
     """Humans share the neutral pieces: what is beyond their own must be there for all of them together."""
-    spent: dict[str, int] = {}
+    spent: Counter[str] = Counter()
     for i, human in enumerate(humans):
-        built = list(human["structures"].values())
-        for kind in dict.fromkeys(built):
+        for kind, built in Counter(human["structures"].values()).items():
             facts = position.facts.pieces[kind]
-            beyond = max(0, built.count(kind) - facts.human)
-            spent[kind] = spent.get(kind, 0) + beyond
+            beyond = max(0, built - facts.human)
+            spent[kind] += beyond
             if beyond and spent[kind] > facts.neutral:
                 most = facts.human + facts.neutral
                 raise Refused(f"humans.{i}.structures", f"more pieces than exist: {kind} (at most {most})")
