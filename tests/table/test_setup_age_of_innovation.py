@@ -214,6 +214,10 @@ def test_monks_place_one_university_last_and_omar_a_tower() -> None:
     assert current(monks) == "begin"
     omar = age_of_innovation("omar", places=("E3", "I4", "A5"))
     assert omar.anna.structures == {"E3": "workshop", "I4": "workshop", "A5": "tower"}
+    lizards = age_of_innovation("lizards", until="automa")
+    assert "setup.faction.free" in lizards.do("set faction lizards")
+    lizards.do("track law 2")
+    assert lizards.anna.tracks["law"] == 2
     nobody = age_of_innovation("none")
     assert nobody.anna.faction == ""
 

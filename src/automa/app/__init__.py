@@ -1,4 +1,4 @@
-"""The app: `handle(record, command)` gives events and a view; no HTTP, no I/O. See API.md."""
+"""The app: `handle(record, command)` gives events and a view; no HTTP, no I/O (docs/app.md)."""
 
 from automa.app.handle import Reply, handle, position, text, view
 from automa.app.options import correct_options, hex_options, points_options, track_options

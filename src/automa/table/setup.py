@@ -254,6 +254,8 @@ def _faction(game: Context, human: Human, values: list[str]) -> None:
         human.home = ""
         _forget(game, human, "home")
     human.tracks = {track: faction.tracks.get(track, 0) for track in game.facts.tracks}
+    if faction.free:
+        game.tell("setup.faction.free", human.id, steps=faction.free)
 
 
 def _home(game: Context, human: Human, values: list[str]) -> None:

@@ -219,4 +219,5 @@ MESSAGES = {
     "setup.level.ultoma": "schwer",
     "setup.level.alptrauma": "am schwersten",
     "setup.begin.pieces-physical": "Stelle Automas Stapel zusammen, wie ihre Stufe es verlangt, drehe die beiden untersten Karten quer und ziehe, wenn die App danach fragt.",
+    "setup.faction.free": "{steps} freie Schritte: Tippe die Skalen an, um deine Marker zu setzen.",
 }

@@ -209,4 +209,5 @@ MESSAGES = {
     "setup.level.ultoma": "hard",
     "setup.level.alptrauma": "hardest",
     "setup.begin.pieces-physical": "Build Automa's deck as her level asks, turn the two bottom cards sideways, and draw from it when the app asks.",
+    "setup.faction.free": "{steps} free steps: tap the tracks to set your markers.",
 }
