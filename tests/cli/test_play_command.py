@@ -82,6 +82,32 @@ def test_automas_turn_is_explained_and_can_be_asked_for_again() -> None:
     assert "→ " in after
 
 
+def test_a_turn_that_waits_for_an_answer_is_explained() -> None:
+    """Powermongers: every screen of their games can be drawn, the second half of a turn included."""
+    options = Options(
+        factions=("nomads",), seed=2, automa=AutomaOptions(faction="powermongers", level="alptrauma")
+    )
+    session = Session(Record(header_of(options)), "en", sink=io.StringIO())
+    session.read = lambda prompt: show(session.game.state.game, GreedyPlayer().choose(session.game.state))
+    session.run()
+    assert any(line.startswith("automa: then ") for line in session.record.lines)
+    again = Session(session.record, "de", sink=io.StringIO())
+    assert again.game.state.snapshot() == session.game.state.snapshot()
+
+
+def test_an_owners_values_are_played_by_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text("[terra-mystica.tiles.spade-earth]\nautoma_vp = [4, 6]\n", encoding="utf-8")
+    game = ["--terminal", "--faction", "witches", "--seed", "4", "--facts", "mine.toml", "--save", "a.txt"]
+    assert typed_into(game, "1\n3\n3\nupgrade C3 to TP. done\n", monkeypatch) == 0
+    kept = parse(Path("a.txt").read_text(encoding="utf-8"))
+    assert kept.header.facts == {"tiles.spade-earth.automa_vp": "[4, 6]"}
+    assert main(["replay", "a.txt"]) == 0
+    assert "What Automa did" in capsys.readouterr().out
+
+
 def test_several_commands_in_a_line() -> None:
     session, _ = played([*OPENING, "burn 1. upgrade C3 to TP. done"])
     assert "witches: burn 1. upgrade C3 to TP. done" in lines_of(session)

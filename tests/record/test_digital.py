@@ -1,5 +1,7 @@
 """Digital games as records: lines in the community's notation, Automa's turns computed anew, replay at every step."""
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
@@ -144,6 +146,22 @@ def test_the_position_asks_automa_the_same_question(seed: int) -> None:
                 for step in msgspec.to_builtins(decision.steps)
             ]
             assert answer["steps"] == steps
+
+
+@pytest.mark.rule("TM-FAC-POWERMONGERS-03")
+def test_powermongers_react_in_a_line_of_their_own() -> None:
+    """The turn stops for the answer about power and goes on in a second line, compared like the first (R35)."""
+    reactions = 0
+    for seed in range(20):
+        record, states = recorded(solo(seed, "nomads", "powermongers", "alptrauma"), seed=seed)
+        for before, line in pairwise(record.lines):
+            if line.startswith("automa: then "):
+                assert before.startswith(("nomads: leech", "nomads: decline"))
+                reactions += "reacts" in line
+        game, _ = replay(record, start)
+        assert isinstance(game, DigitalGame)
+        assert game.state.snapshot() == states[-1]
+    assert reactions
 
 
 def test_another_turn_of_automa_is_refused_with_the_line() -> None:

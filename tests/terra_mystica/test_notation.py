@@ -3,8 +3,8 @@
 import pytest
 
 from automa.terra_mystica import InvalidMove, codes
-from automa.terra_mystica.codes import args_of, command, kind_of
-from automa.terra_mystica.notation import ANY, TOWARDS_HOME, Reader, show
+from automa.terra_mystica.codes import TOWARDS_HOME, args_of, command, kind_of
+from automa.terra_mystica.notation import ANY, Reader, show
 from tests.terra_mystica.games import new, solo
 
 GAME = new("witches", "mermaids", mini_expansion=True).game

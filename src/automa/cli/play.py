@@ -4,9 +4,11 @@ import argparse
 import secrets
 from pathlib import Path
 
+from automa.cli.options import add_facts_option, load_facts
 from automa.cli.save import Save, free_name
 from automa.cli.terminal import Quit, Session
 from automa.errors import BadInput
+from automa.facts.overrides import in_force
 from automa.record import Record
 from automa.record.digital import DigitalGame, header_of
 from automa.record.games import start
@@ -18,7 +20,7 @@ from automa.words import LANGUAGES, Language, say
 
 STEM = "game"
 UNCONFIRMED = "unconfirmed values:"
-GIVEN = ("faction", "humans", "automa", "level", "map", "seed", "save", "final_tile", "variant")
+GIVEN = ("faction", "humans", "automa", "level", "map", "seed", "save", "final_tile", "variant", "facts")
 """What belongs to a new game and cannot be said when one is resumed."""
 VARIANTS = ("turn-order", "mini-expansion", "shipping-bonus", "temple-tile")
 
@@ -40,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--save", type=Path, metavar="FILE", help="keep the game in this new file, line by line"
     )
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this file")
+    add_facts_option(parser)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="default: en")
 
 
@@ -108,7 +111,9 @@ def _new(args: argparse.Namespace) -> tuple[Save | None, Record]:
     if seed < 0:
         raise BadInput(f"--seed must not be negative, not {seed}")
     options = options_for(plan, seed)
-    record = Record(header_of(options, [_name(faction, args.lang) for faction in options.factions]))
+    names = [_name(faction, args.lang) for faction in options.factions]
+    values = in_force(load_facts(args, "terra-mystica"))
+    record = Record(header_of(options, names, values))
     record = _noted(record)
     return (Save.create(args.save, record) if args.save else None), record
 

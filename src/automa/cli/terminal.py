@@ -51,6 +51,8 @@ class Session:
         self.turns: list[tuple[Data, Data]] = []
         """Automa's turns since the last question to a human, explained on the next screen."""
         self.last_turns: list[tuple[Data, Data]] = []
+        self.begun: State
+        """The state in which her last turn began."""
         self.groups: list[Group] = []
         self.record = record
         self.game: DigitalGame = self._replayed()
@@ -135,9 +137,16 @@ class Session:
             self.last_turns = self.turns[:]
 
     def _remember(self, before: State) -> None:
-        automa = self.game.state.automa
-        if automa is not None and automa.last is not None:
-            self.turns.append(turn_data(before, automa.last[0]))
+        """Her turn for the next screen. One that waited for an answer is told again as a whole (R35)."""
+        then, now = before.automa, self.game.state.automa
+        assert then is not None
+        assert now is not None
+        assert now.last is not None
+        if not then.steps_done:
+            self.begun = before
+            self.turns.append(turn_data(before, now.last[0]))
+        else:
+            self.turns.append(turn_data(self.begun, now.last[0], then.power_taken))
 
     # -- undo and redo ----------------------------------------------------------------------------------------------
 

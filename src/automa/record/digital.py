@@ -32,8 +32,11 @@ _WORDS: Mapping[str, object] = {"true": True, "false": False}
 # -- header ---------------------------------------------------------------------------------------------------------
 
 
-def header_of(options: Options, names: Sequence[str] = ()) -> Header:
-    """The header of a game with these options; `names` are what people call themselves (default: their faction)."""
+def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, str] | None = None) -> Header:
+    """The header of a game with these options.
+
+    `names` are what people call themselves (default: their faction), `facts` the values of an owner's file.
+    """
     given: dict[str, str] = {}
     if options.automa is not None:
         automa = options.automa
@@ -61,6 +64,7 @@ def header_of(options: Options, names: Sequence[str] = ()) -> Header:
         expansions=options.expansions,
         options=given,
         switches={name: _text(value) for name, value in options.switches.items()},
+        facts=facts or {},
     )
 
 

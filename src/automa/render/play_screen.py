@@ -243,10 +243,12 @@ def tiles(state: State, lang: Language) -> str:
 # -- Automa's turn --------------------------------------------------------------------------------------------------
 
 
-def turn_data(before: State, cards: Cards) -> tuple[Data, Data]:
-    """The position her turn began with and her decision, as plain data."""
+def turn_data(before: State, cards: Cards, power_taken: int = 0) -> tuple[Data, Data]:
+    """The position her turn began with and her decision, as plain data; `power_taken` is what Powermongers react to."""
     position = position_data(before, cards)
-    return position, decide_json(position)
+    if power_taken:
+        position["power_taken"] = power_taken
+    return position, decide_json(position, facts={before.game.facts.id: before.game.facts})
 
 
 def turn_text(turn: tuple[Data, Data], lang: Language) -> str:
