@@ -19,7 +19,7 @@ from tests.rules_table import (
     table,
 )
 
-COMPLETE = [("TM", "decide"), ("AOI", "decide"), ("TM", "table"), ("AOI", "table")]
+COMPLETE = [("TM", "decide"), ("AOI", "decide"), ("TM", "table"), ("AOI", "table"), ("TM", "play")]
 """Game and mode without a single gap. Once complete, it stays complete."""
 
 RULE_ID = re.compile(r"\b(?:TM|AOI)(?:-[A-Z0-9]+)+-\d\d\b")

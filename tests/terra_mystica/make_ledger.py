@@ -76,6 +76,8 @@ class Writer:
         options = self.options
         self.lines.append("# a game of our own, played by chance")
         self.lines += [f"option {flag}" for name, flag in _FLAGS.items() if getattr(options, name)]
+        if not options.no_cultists_erratum:
+            self.lines.append("option errata-cultist-power")
         public = next(key for key, name in MAPS.items() if name == options.map)
         if options.map != "original":
             self.lines.append(f"map {public}")

@@ -450,6 +450,16 @@ def test_offers_and_early_passes_complete_achievements() -> None:
     assert automa.points == before + state.game.automa_tiles[0][1] + 10
 
 
+@pytest.mark.rule("TM-MOTS-09")
+def test_her_shipping_is_that_of_the_level_whatever_she_built() -> None:
+    state, _, automa = duel("witches", level="automa")
+    position = position_of(state)
+    position.merchants = True
+    position.pieces["shipyard"] = automa.own
+    assert [automa.difficulty.shipping[(number - 1) // 2] for number in (1, 3, 5)] == [0, 1, 2]
+    assert position.shipping == automa.difficulty.shipping[0]
+
+
 def test_automa_moves_only_in_her_turn() -> None:
     state, _, _ = duel("witches")
     with pytest.raises(IllegalMove, match="not your turn"):

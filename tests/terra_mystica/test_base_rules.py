@@ -17,6 +17,7 @@ from automa.terra_mystica import (
 from automa.terra_mystica.build import grant_favors, set_ground
 from automa.terra_mystica.codes import FAV5, ROUND_END, T_FAVOR, T_KEY, T_TOWN, TERRAINS
 from automa.terra_mystica.facts import human_facts
+from automa.terra_mystica.notation import Reader
 from automa.terra_mystica.resources import burn, gain_power, priest_room
 from automa.terra_mystica.seat import Seat
 from automa.terra_mystica.transform import spades_for
@@ -572,6 +573,53 @@ def test_passing_order_is_the_next_order_in_the_variant() -> None:
     state.passing = [1, 0, 2]
     rounds.set_order(state)
     assert state.order == [1, 2, 0]
+
+
+def mailed(*factions: str) -> State:
+    """A game by mail at the first turn."""
+    state = new_game(Options(factions=factions, asynchronous=True, no_cultists_erratum=True))
+    while state.todo:
+        state.apply(state.legal()[0], seat=state.decider)
+    state.apply(codes.NEXT)
+    return state
+
+
+def test_by_mail_a_step_can_be_given_up_for_another_track() -> None:
+    for text, expected in (("-FIRE", [9, 10, 3, 1]), ("+TW1", [10, 9, 3, 1])):
+        state = mailed("witches", "nomads")
+        seat = rich(state)
+        seat.cult, seat.keys = [9, 9, 2, 0], 0
+        state.todo = [(T_TOWN, 0, 1, 0)]
+        reader = Reader(state.game)
+        state.apply(reader.command("+TW5")[0], seat=0)
+        assert seat.cult == [9, 9, 3, 1]
+        if text == "-FIRE":
+            state.apply(reader.command(text)[0], seat=0)
+        else:
+            cults.use_keys(state, seat)
+        assert seat.cult == expected
+        assert not state.todo
+
+
+def test_by_mail_coins_become_points_before_the_end() -> None:
+    state = mailed("witches", "alchemists")
+    for seat, text, coins in ((0, "convert 6C to 2VP", 34), (1, "convert 4C to 2VP", 36)):
+        rich(state, seat)
+        state.apply(Reader(state.game).command(text)[0], seat=seat)
+        assert (state.seats[seat].coins, state.seats[seat].points) == (coins, 52)
+
+
+def test_before_the_erratum_refused_power_gave_the_cultists_nothing() -> None:
+    state = mailed("cultists", "nomads")
+    clear(state)
+    seat, other = rich(state, 0), rich(state, 1)
+    mine = put(state, seat, "E6")
+    put(state, other, next_to(state, mine)[0])
+    other.bowl1, seat.bowl1, seat.bowl2 = 12, 5, 0
+    reader = Reader(state.game)
+    state.apply(reader.command("upgrade E6 to TP")[0], seat=0)
+    state.apply(reader.command("decline 1 from cultists")[0], seat=1)
+    assert seat.bowl1 == 5
 
 
 # -- final scoring -------------------------------------------------------------------------------------------------

@@ -121,6 +121,9 @@ def test_the_command_prints_a_line_a_file(tmp_path: Path, capsys: pytest.Capture
     assert main(["import-ledger", str(good), str(bad)]) == 1
     assert capsys.readouterr().out.count("\n") == 2
     assert main(["import-ledger", str(tmp_path / "missing.txt")]) == 2
+    bad.write_text("no ledger", encoding="utf-8")
+    assert main(["import-ledger", str(bad)]) == 1
+    assert "cannot be replayed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -31,12 +31,17 @@ def run(args: argparse.Namespace) -> int:
     expected = _expected(args.manifest) if args.manifest else {}
     differs = 0
     for path in args.files:
+        text = _text(path)
         try:
-            report = ledger.replay(_text(path))
+            report = ledger.replay(text)
             _compare(report, expected.get(path.name))
         except ledger.Difference as error:
             differs = 1
             print(f"{path.name}: differs, {error}")
+            continue
+        except BadInput as error:
+            differs = 1
+            print(f"{path.name}: cannot be replayed, {error}")
             continue
         if args.out:
             _write(args.out, path, report)

@@ -21,7 +21,14 @@ from automa.terra_mystica.position import position_data, seats_data
 from automa.terra_mystica.state import Event as Change
 
 GAME = "terra-mystica"
-FLAGS = ("turn_order_variant", "mini_expansion", "shipping_bonus", "temple_tile", "asynchronous")
+FLAGS = (
+    "turn_order_variant",
+    "mini_expansion",
+    "shipping_bonus",
+    "temple_tile",
+    "no_cultists_erratum",
+    "asynchronous",
+)
 LISTS = ("scoring", "bonus")
 YES = "yes"
 THEN = "then"

@@ -76,6 +76,21 @@ def gain_keys(state: State, seat: Seat, keys: int) -> None:
         state.todo.append((T_KEY, seat.index, seat.keys, 0))
 
 
+def use_keys(state: State, seat: Seat) -> None:
+    """By mail nobody chose for which tracks the keys are used: from left to right."""
+    for track in waiting_for_key(state, seat)[: seat.keys] if seat.blocked else []:
+        seat.blocked &= ~(1 << track)
+        advance(state, seat, track, 1, "key")
+    forget_keys(state, seat)
+
+
+def renounce(state: State, seat: Seat, track: int) -> None:
+    """By mail a step to 10 is given up, so that a key can serve another track of the same action."""
+    seat.blocked &= ~(1 << track)
+    forget_keys(state, seat)
+    gain_keys(state, seat, 0)
+
+
 def forget_keys(state: State, seat: Seat) -> None:
     """Ask no more for which track a key is used."""
     state.todo = [entry for entry in state.todo if entry[0] != T_KEY or entry[1] != seat.index]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.terra_mystica import codes, scoring
+from automa.terra_mystica import codes, cults, rounds, scoring
 from automa.terra_mystica.codes import T_LEECH
 from automa.terra_mystica.errors import IllegalMove, InvalidMove
 from automa.terra_mystica.factions.volcano import Volcano
@@ -105,6 +105,7 @@ def read_options(lines: Iterable[str]) -> Options:
         scoring=tuple(scoring_tiles[number] for number in sorted(scoring_tiles)),
         bonus=tuple(cards),
         start_points=tuple(points),
+        no_cultists_erratum="errata-cultist-power" not in flags,
         asynchronous=True,
     )
 
@@ -180,12 +181,19 @@ class _Replay:
         elif text.startswith("["):
             self.held.append((number, cells))
             return
+        elif not text and self.state.seats[seat].dropped:
+            self.left_behind(cells, seat)
         elif text != "setup":
             self.play(number, cells, seat, text)
         self.compare(number, cells)
         for held_number, held in self.held:
             self.compare(held_number, held)
         self.held.clear()
+
+    def left_behind(self, cells: Row, index: int) -> None:
+        """A row of a seat that dropped out has no text: it may be an income that the seat still gets."""
+        if cells[3] or cells[5] or cells[7] or cells[9]:
+            rounds.income_of(self.state, self.state.seats[index])
 
     def phase(self, text: str) -> None:
         """The table goes on to the cult bonus, or to the income of the next round."""
@@ -217,6 +225,7 @@ class _Replay:
                 if events:
                     offers += [str(event[2]) for event in events if event[0] in ("offer", "no-room")]
         self.told = -1
+        cults.use_keys(state, state.seats[seat])
         if sorted(offers) != sorted(cells[13].split()):
             raise Difference(
                 number,

@@ -111,7 +111,7 @@ def _answered(state: State, serial: int, *, taken: bool, refused: bool) -> None:
     seat = state.seats[builder]
     if taken and not yes:
         seat.rules.leech_taken(state, seat)
-    elif not left and no and not yes and not taken:
+    elif not left and no and not yes and not taken and not state.game.options.no_cultists_erratum:
         power_from(state, seat, 1, "all declined")
 
 

@@ -351,6 +351,9 @@ def _lose_cult(state: State, seat: Seat, track: int, steps: int) -> None:
     if position < 0:
         if not state.game.asynchronous:
             raise IllegalMove("nothing-owed", "TM-GEN-01")
+        if owed(state, seat.index, T_KEY) >= 0 and seat.blocked >> track & 1:
+            cults.renounce(state, seat, track)
+            return
     elif steps != state.todo[position][2]:
         raise IllegalMove("wrong-steps", "TM-GEN-01", track=TRACKS[track], steps=state.todo[position][2])
     cults.retreat(state, seat, track, steps, "volcano")

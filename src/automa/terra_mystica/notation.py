@@ -231,7 +231,9 @@ def _convert(_r: Reader, words: list[str], text: str) -> tuple[int, ...]:
     exchange = _EXCHANGES[_UNITS.get(unit, unit), _UNITS.get(product, product)]
     rate = _RATES.get(exchange, 1)
     count = int(gained) if gained else int(given or 1) // rate
-    if int(given or count * rate) != count * rate:
+    # Everybody but the Alchemists pays three coins for a point, as in the final scoring.
+    loose = exchange == codes.COIN_TO_POINT and int(given or 0) == 3 * count
+    if not loose and int(given or count * rate) != count * rate:
         raise InvalidMove(text, "rate", rate=rate)
     return (command(codes.CONVERT, exchange, count),)
 
@@ -324,6 +326,7 @@ _WORDS: dict[str, Callable[[Reader, list[str], str], tuple[int, ...]]] = {
     "key": _key,
     "done": _plain(codes.DONE),
     "wait": _plain(codes.DONE),
+    "resign": _plain(codes.DONE),
     "automa": _plain(codes.AUTOMA),
     "next": _plain(codes.NEXT),
     "drop": _plain(codes.DROP),

@@ -51,6 +51,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The bonus cards of the game, in the order of the row."""
     start_points: tuple[int, ...] = ()
     switches: Mapping[str, object] = {}
+    no_cultists_erratum: bool = False
+    """Cultists gain nothing when all refuse their power (games from before the erratum of 2013)."""
     asynchronous: bool = False
     """Decisions may come late and out of order, as in games played by mail (recorded ledgers)."""
 

@@ -158,7 +158,10 @@ def convert(state: State, seat: Seat, kind: int, amount: int) -> None:
     given, price, gained = RATE[kind]
     if amount < 1:
         raise IllegalMove("no-amount", "TM-GEN-01")
-    if kind in (POINT_TO_COIN, COIN_TO_POINT) and not seat.rules.trades_points:
+    if kind == COIN_TO_POINT and state.game.asynchronous:
+        # The public site lets everybody do before the end what the final scoring does.
+        price = seat.table.coins_per_point
+    elif kind in (POINT_TO_COIN, COIN_TO_POINT) and not seat.rules.trades_points:
         raise IllegalMove("no-such-exchange", "TM-GEN-01")
     cost = price * amount
     entry = _priests_owed(state, seat) if kind == WORKER_TO_PRIEST else -1

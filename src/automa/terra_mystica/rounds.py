@@ -204,10 +204,10 @@ def income(state: State) -> None:
     state.todo = [entry for entry in state.todo if entry[0] != T_SPADES]
     for index in state.order:
         if index != state.game.automa_seat and not state.seats[index].dropped:
-            _income_of(state, state.seats[index])
+            income_of(state, state.seats[index])
 
 
-def _income_of(state: State, seat: Seat) -> None:
+def income_of(state: State, seat: Seat) -> None:
     game = state.game
     if seat.card != NO_CARD:
         gain(state, seat, game.card_income[seat.card], f"BON{seat.card + 1}")
