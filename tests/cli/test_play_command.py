@@ -139,6 +139,7 @@ def test_nothing_to_undo_or_redo() -> None:
         ("pass BON1", "Bonus card BON1 does not lie in the row."),
         ("x" * 3000, "is no line of a record"),
         ("pass BON9. undo to 0", "is no command"),
+        ("\udc80", "“?” is no command."),
     ],
 )
 def test_what_is_refused_says_why_and_changes_nothing(typed: str, answer: str) -> None:
@@ -296,7 +297,8 @@ def test_without_a_file_the_game_gets_one_at_the_end(
         (["--terminal", "--map", "moon"], "unknown map 'moon'"),
         (["--terminal", "--variant", "x"], "unknown variant 'x', known are: turn-order"),
         (["--terminal", "--final-tile", "x"], "unknown final scoring tile 'x'"),
-        (["--terminal", "--seed", "-1"], "--seed must not be negative"),
+        (["--terminal", "--seed", "-1"], "--seed must be 0 to 9223372036854775807, not -1"),
+        (["--terminal", "--seed", "9" * 30], "--seed must be 0 to 9223372036854775807, not 9"),
         (["--terminal", "--resume", "x", "--seed", "1"], "--seed belongs to a new game"),
         (["--terminal", "--resume", "missing.txt"], "cannot read 'missing.txt'"),
     ],

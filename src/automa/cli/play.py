@@ -13,7 +13,7 @@ from automa.record import Record
 from automa.record.digital import DigitalGame, header_of
 from automa.record.games import start
 from automa.record.record import FREE_TEXT, LONGEST
-from automa.study.plan import RANDOM, Plan, options_for
+from automa.study.plan import MOST_SEED, RANDOM, Plan, options_for
 from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
 from automa.words import LANGUAGES, Language, say
@@ -108,8 +108,8 @@ def _new(args: argparse.Namespace) -> tuple[Save | None, Record]:
         options=_variants(args.final_tile or "", args.variant or []),
     )
     seed = args.seed if args.seed is not None else secrets.randbelow(1_000_000)
-    if seed < 0:
-        raise BadInput(f"--seed must not be negative, not {seed}")
+    if not 0 <= seed <= MOST_SEED:
+        raise BadInput(f"--seed must be 0 to {MOST_SEED}, not {seed}")
     options = options_for(plan, seed)
     names = [_name(faction, args.lang) for faction in options.factions]
     values = in_force(load_facts(args, "terra-mystica"))

@@ -10,12 +10,11 @@ from automa import facts
 from automa.cli.progress import Bar
 from automa.errors import BadInput
 from automa.players import PLAYERS
-from automa.study.plan import RANDOM, Plan, Result, options_for
+from automa.study.plan import MOST_SEED, RANDOM, Plan, Result, options_for
 from automa.study.runner import run as run_games
 from automa.study.statistics import LEVEL, share, summary
 
 MOST_GAMES = 10_000_000
-MOST_SEED = 2**63
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -62,7 +61,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     """The plan, refused before any process starts."""
     for name, value, least, most in (
         ("--games", args.games, 1, MOST_GAMES),
-        ("--seed", args.seed, 0, MOST_SEED),
+        ("--seed", args.seed, 0, MOST_SEED - MOST_GAMES),
         ("--jobs", args.jobs, 1, 256),
     ):
         if not least <= value <= most:

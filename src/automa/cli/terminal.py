@@ -273,7 +273,8 @@ class Session:
         text = self.read(say("play.prompt", self.lang))
         if not self.sink.isatty():
             self._print("")
-        return text.strip()
+        # What the terminal could not decode must not reach the file.
+        return text.encode("utf-8", "replace").decode("utf-8").strip()
 
     def _print(self, text: str) -> None:
         self.sink.write(text + "\n")

@@ -11,6 +11,7 @@ from automa.terra_mystica import AutomaOptions, Options, new_game
 from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.options import check
 
+MOST_SEED = 2**63 - 1
 RANDOM = "random"
 """Instead of a name: drawn anew in every game."""
 
