@@ -1,10 +1,10 @@
 """Terra Mystica, the whole game: solo games of a random human, listing commands, copying, replaying ledgers."""
 
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 
-from automa.chance import Chance
 from automa.facts import load
 from automa.terra_mystica import AutomaOptions, Options, State, new_game
 from automa.terra_mystica.codes import AUTOMA
@@ -34,13 +34,13 @@ def options(number: int) -> Options:
 def play(number: int, positions: list[State] | None = None) -> int:
     """A whole game of a human who takes any legal command; says how many decisions it had."""
     state = new_game(options(number))
-    chance = Chance(number)
+    chance = Random(number)
     decisions = 0
     while not state.over:
         commands = state.legal()
         if positions is not None and commands[0] != AUTOMA:
             positions.append(state.copy())
-        state.apply(commands[chance.below(len(commands))])
+        state.apply(commands[int(chance.random() * len(commands))])
         decisions += 1
     return decisions
 

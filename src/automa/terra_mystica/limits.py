@@ -30,7 +30,6 @@ _LIMITS = {
     codes.TOKEN: (0, 0),
     codes.FORFEIT: (codes.FORFEIT_PRIESTS, 0),
     codes.DONE: (0, 0),
-    codes.AUTOMA: (0, 0),
     codes.KEY: (3, 0),
 }
 

@@ -24,6 +24,7 @@ from automa.terra_mystica import (
 from automa.terra_mystica.build import owed
 from automa.terra_mystica.codes import (
     ACTING,
+    AUTOMA,
     OVER,
     ROUND_END,
     SETUP,
@@ -58,25 +59,26 @@ if TYPE_CHECKING:
 
 def apply(state: State, cmd: int, who: int = -1) -> None:
     """Carry out a command and everything that follows by itself."""
-    kind = cmd & 255
     if state.phase == OVER:
         raise IllegalMove("game-over", "TM-END-08")
+    if cmd == AUTOMA and state.automa is not None:
+        automa_seat.take_turn(state)
+        settle(state)
+        return
+    kind = cmd & 255
     if kind in (codes.NEXT, codes.DROP):
         _referee(state, kind, who)
         return
-    if not limits.means_something(state.game.board, cmd) or (kind == codes.AUTOMA and state.automa is None):
+    if not limits.means_something(state.game.board, cmd):
         raise IllegalMove("no-such-command", "TM-GEN-01")
-    if kind == codes.AUTOMA:
-        automa_seat.take_turn(state)
-    elif state.game.asynchronous:
+    if state.game.asynchronous:
         _late(state, kind, who)
         _HANDLERS[kind](state, state.seats[who], cmd >> 8 & 255, cmd >> 16)
         return
-    else:
-        decider = state.todo[0][1] if state.todo else state.turn
-        if who not in (-1, decider) or not 0 <= decider < state.game.humans:
-            raise IllegalMove("not-your-turn", "TM-TURN-02", seat=decider)
-        _HANDLERS[kind](state, state.seats[decider], cmd >> 8 & 255, cmd >> 16)
+    decider = state.todo[0][1] if state.todo else state.turn
+    if who not in (-1, decider) or not 0 <= decider < state.game.humans:
+        raise IllegalMove("not-your-turn", "TM-TURN-02", seat=decider)
+    _HANDLERS[kind](state, state.seats[decider], cmd >> 8 & 255, cmd >> 16)
     settle(state)
 
 

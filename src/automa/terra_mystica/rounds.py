@@ -129,17 +129,17 @@ def clear_action(state: State, seat: Seat) -> None:
 
 def next_turn(state: State) -> None:
     """Hand the turn to the next seat that has not passed; after the last pass the round ends."""
-    automa = state.automa
-    if state.turn < len(state.seats):
-        clear_action(state, state.seats[state.turn])
-    order = state.order
+    automa, seats, order = state.automa, state.seats, state.order
+    if state.turn < len(seats):
+        clear_action(state, seats[state.turn])
     at = order.index(state.turn)
-    for index in order[at + 1 :] + order[: at + 1]:
+    for step in range(1, len(order) + 1):
+        index = order[at + step - len(order)]
         if index == state.game.automa_seat:
             if automa is not None and not automa.passed:
                 state.turn = index
                 return
-        elif not (state.seats[index].passed or state.seats[index].dropped):
+        elif not (seats[index].passed or seats[index].dropped):
             state.turn = index
             return
     state.turn = -1

@@ -185,7 +185,7 @@ class State:
         """
         if self.phase == OVER:
             return []
-        if self.decider == self.game.automa_seat:
+        if (self.todo[0][1] if self.todo else self.turn) == self.game.automa_seat:
             return [AUTOMA]
         return legal.commands(self)
 
