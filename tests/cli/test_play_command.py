@@ -139,7 +139,7 @@ def test_nothing_to_undo_or_redo() -> None:
         ("pass BON1", "Bonus card BON1 does not lie in the row."),
         ("x" * 3000, "is no line of a record"),
         ("pass BON9. undo to 0", "is no command"),
-        ("\udc80", "“?” is no command."),
+        ("fly \udc80", "“fly ?” is no command."),
     ],
 )
 def test_what_is_refused_says_why_and_changes_nothing(typed: str, answer: str) -> None:
