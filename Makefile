@@ -48,6 +48,10 @@ pictures: $(VENV)/play
 	$(BIN)/automa decide examples/terra-mystica.json --svg docs/pictures/turn.svg > /dev/null
 	$(BIN)/automa board --map fjords --svg docs/pictures/fjords.svg
 
+screenshots: $(VENV)/dev
+	$(BIN)/python -m tests.web.chromium
+	$(BIN)/python -m docs.screenshots
+
 # Recorded games are not part of the project; GAMES names the folder that holds them.
 conformance: $(VENV)/dev
 	@test -n "$(GAMES)" || { echo "make conformance GAMES=DIR"; exit 2; }

@@ -25,7 +25,9 @@ export class BoardView {
 
   fit() {
     const box = this.viewport.getBoundingClientRect();
-    const scale = Math.min(box.width / this.size.width, box.height / this.size.height) || 1;
+    // On a phone the margin of the print is worth more as board.
+    const margin = box.width < 600 ? 40 : 0;
+    const scale = Math.min(box.width / (this.size.width - margin), box.height / (this.size.height - margin)) || 1;
     return { box, scale };
   }
 
@@ -66,7 +68,7 @@ export class BoardView {
   }
 
   showAll() {
-    this.moveTo({ zoom: 1 });
+    this.moveTo({ x: this.size.width / 2, y: this.size.height / 2, zoom: 1 });
   }
 
   // A hex is big enough to hit once it is 56 pixels wide.
@@ -92,6 +94,7 @@ export class BoardView {
     const { box, scale } = this.fit();
     const width = Math.max(...xs) - Math.min(...xs) + 240, height = Math.max(...ys) - Math.min(...ys) + 240;
     const zoom = Math.min(2.4, box.width / (width * scale), box.height / (height * scale));
+    if (zoom <= 1.05) return this.showAll();
     return this.moveTo({
       x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, zoom,
     });
@@ -161,7 +164,7 @@ export class BoardView {
         const on = this.svg.querySelector(`.piece[transform="translate(${at.x} ${at.y - 5})"]`);
         cube = document.createElementNS(SVG, "g");
         cube.dataset.cube = name;
-        const place = on ? `translate(${at.x - 20} ${at.y - 17})` : `translate(${at.x} ${at.y - 4}) scale(1.7)`;
+        const place = on ? `translate(${at.x - 17} ${at.y - 16}) scale(1.5)` : `translate(${at.x} ${at.y - 4}) scale(1.7)`;
         cube.setAttribute("transform", place);
         const use = document.createElementNS(SVG, "use");
         use.setAttribute("class", "cube");
