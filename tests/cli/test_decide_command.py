@@ -92,6 +92,18 @@ def test_one_answer_a_line_in_order(
     assert paths == ["", "", "", "round", "final_scoring_tile", "terrain.E6\n"]
 
 
+def test_an_answer_does_not_wait_for_the_next_question() -> None:
+    command = [sys.executable, "-m", "automa", "decide", "--lines", "-"]
+    question = (json.dumps(EXAMPLE) + "\n").encode()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as run:
+        assert run.stdin
+        assert run.stdout
+        for _ in range(2):
+            run.stdin.write(question)
+            run.stdin.flush()
+            assert "steps" in json.loads(run.stdout.readline())
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

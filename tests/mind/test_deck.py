@@ -123,6 +123,9 @@ def test_later_turns_slide_the_action_card_over_and_draw_one() -> None:
     second, cards = draw(first, TM)
     assert cards == Cards(action="*1", support="*4")
     assert second.pile == ("*2",)
+    third, cards = draw(second, TM)
+    assert cards == Cards(action="*3", support="*1")
+    assert third.pile == ("*4", "*2")
 
 
 def turns(order: str, game: object = TM) -> list[Cards]:
@@ -230,6 +233,13 @@ def test_an_empty_reserve_is_made_anew_when_she_passes() -> None:
     assert len(after.reserve) == 1
 
 
+@pytest.mark.rule("TM-HUM-04", "TM-HUM-05")
+def test_cards_set_aside_stay_there_while_the_reserve_has_a_card() -> None:
+    after = collect(Deck(("*1", "*2", "*3", "*4"), ("8",), set_aside=("6", "7")), 1, TM, Chance(1))
+    assert sorted(after.draw) == ["*1", "*2", "*3", "*4", "8"]
+    assert (after.reserve, after.set_aside) == ((), ("6", "7"))
+
+
 @pytest.mark.rule("TM-HUM-06")
 def test_the_promised_card_is_not_turned_over() -> None:
     chance, pile = Chance(2), deck(TM, "automalein")
@@ -240,6 +250,15 @@ def test_the_promised_card_is_not_turned_over() -> None:
     literal, card = turn_over(pile, chance, may_draw_promised=True)
     assert card == "*3"
     assert literal.promised == ""
+
+
+@pytest.mark.rule("TM-HUM-06")
+def test_the_last_reserve_card_may_be_the_promised_one() -> None:
+    pile = Deck(("*1", "*2"), ("*3",), promised="*3")
+    with pytest.raises(BadInput, match="no decision card left"):
+        turn_over(pile, Chance(1))
+    literal, card = turn_over(pile, Chance(1), may_draw_promised=True)
+    assert (card, literal.reserve, literal.set_aside) == ("*3", (), ("*3",))
 
 
 def test_a_reserve_without_any_card_is_an_error() -> None:
@@ -253,6 +272,8 @@ def test_an_owner_draws_from_a_physical_deck() -> None:
     swapped = stack(pile, ["8"])
     assert swapped.draw == ("8", "*1", "*2", "*3")
     assert swapped.reserve == ("7", "6")
+    promise = stack(Deck(("*1", "*2"), ("*3", "7"), promised="*3"), ["*3"])
+    assert (promise.draw, promise.reserve, promise.promised) == (("*3", "*1"), ("*2", "7"), "")
     with pytest.raises(BadInput, match="card 13 cannot be drawn now"):
         stack(pile, ["13"])
     with pytest.raises(BadInput, match="no card left"):

@@ -34,6 +34,7 @@ def test_places_are_shared_and_zero_earns_nothing() -> None:
     assert share([5, 5, 2], TRACK_PLACES) == [6, 6, 2]
     assert share([9, 4, 4], TRACK_PLACES) == [8, 3, 3]
     assert share([0, 3], TRACK_PLACES) == [0, 8]
+    assert share([1, 3], TRACK_PLACES) == [4, 8]
     assert share([0, 0], TRACK_PLACES) == [0, 0]
 
 
@@ -75,6 +76,17 @@ def test_fire_and_ice_tiles() -> None:
     assert final_tile_value(strip(".."), 3, 0, "stronghold-sanctuary") == 1
     with pytest.raises(ValueError, match="most-trade-markers"):
         final_tile_value(board, land, 1, "most-trade-markers")
+
+
+@pytest.mark.rule("TM-FI-01", "TM-FI-03")
+def test_fire_and_ice_tiles_look_at_the_best_network() -> None:
+    # Three settlements one river apart, and after two rivers a longer one of its own.
+    board = strip(".~.~.~~......")
+    assert settlements(board, board.land, 1) == 3
+    assert greatest_distance(board, board.land, 1) == 5
+    assert greatest_distance(board, board.land, 2) == 12
+    assert (settlements(board, 1, 1), greatest_distance(board, 1, 1)) == (1, 0)
+    assert (settlements(board, 0, 1), greatest_distance(board, 0, 1)) == (0, 0)
 
 
 @pytest.mark.rule("TM-FAC-WANDERERS-03", "AOI-FAC-14", "TM-END-09", "AOI-END-04")

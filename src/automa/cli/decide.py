@@ -57,15 +57,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answer_lines(name: str, facts: Mapping[str, GameFacts], *, trace: bool) -> None:
-    """One answer a line, in order; a bad position is answered with its fault and the run goes on."""
-    write = sys.stdout.buffer.write
+    """One answer a line, in order; a bad position is answered with its fault and the run goes on.
+
+    Each answer goes out at once: whoever asks may wait for it before asking again.
+    """
+    out = sys.stdout.buffer
     for line in _lines(name):
         try:
-            write(answer(line, trace=trace, facts=facts))
+            found = answer(line, trace=trace, facts=facts)
         except Refused as refused:
-            write(msgspec.json.encode({"error": {"path": refused.path, "reason": refused.reason}}))
-        write(b"\n")
-    sys.stdout.buffer.flush()
+            found = msgspec.json.encode({"error": {"path": refused.path, "reason": refused.reason}})
+        out.write(found + b"\n")
+        out.flush()
 
 
 def _lines(name: str) -> Iterator[bytes]:

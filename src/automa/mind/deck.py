@@ -96,8 +96,8 @@ def collect(deck: Deck, round_: int, facts: GameFacts, chance: Chance) -> Deck:
 
 def turn_over(deck: Deck, chance: Chance, *, may_draw_promised: bool = False) -> tuple[Deck, str]:
     """The Cultists turn over a reserve card, which is set aside; a promised card stays where it is (R32)."""
-    deck = _refilled(deck, chance, keep=0 if may_draw_promised else bool(deck.promised))
     at = 1 if deck.promised and not may_draw_promised else 0
+    deck = _refilled(deck, chance, keep=at)
     card = deck.reserve[at]
     reserve = deck.reserve[:at] + deck.reserve[at + 1 :]
     promised = "" if card == deck.promised else deck.promised
@@ -134,4 +134,5 @@ def stack(deck: Deck, cards: Sequence[str]) -> Deck:
         pile[pile.index(swapped)] = card
         reserve[reserve.index(card)] = swapped
     rest = [card for card in pile if card not in cards]
-    return replace(deck, draw=(*cards, *rest), reserve=tuple(reserve))
+    promised = "" if deck.promised in cards else deck.promised
+    return replace(deck, draw=(*cards, *rest), reserve=tuple(reserve), promised=promised)

@@ -48,7 +48,7 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     if isinstance(data, bytes | str):
         try:
             data = msgspec.json.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise Refused("", f"this is no JSON: {error}") from None
         except RecursionError:
             raise Refused("", "this is no position: its JSON is nested too deeply") from None
