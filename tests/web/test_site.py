@@ -161,6 +161,19 @@ def test_bad_input_is_answered_with_a_sentence_and_never_with_a_traceback(client
         assert "Traceback" not in answer.text
 
 
+@pytest.mark.parametrize("body", [b"[" * 200_000, b'{"title":"\xff","text":"x"}', b'{"title":'])
+def test_what_is_no_json_is_refused(client: Client, body: bytes) -> None:
+    answer = client.post("/import", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["reason"]
+
+
+def test_files_are_asked_for_anew_after_an_update(client: Client) -> None:
+    answer = client.get("/static/icons.svg")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["etag"]
+
+
 def test_an_unexpected_error_shows_nothing_of_the_inside(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

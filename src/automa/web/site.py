@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
@@ -35,13 +35,23 @@ class Where(Struct, frozen=True):
 def create_site(store: Store, keys: Keys, where: Where) -> ASGIApp:
     """The whole site as an ASGI application."""
     hub = Hub()
-    static = create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False)
+    # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
+    fresh = CacheControlHeader(no_cache=True)
+    static = create_static_files_router(
+        path="/static", directories=[STATIC], include_in_schema=False, cache_control=fresh
+    )
     site = Litestar(
         route_handlers=[*pages.HANDLERS, *play.HANDLERS, *editor.HANDLERS, static],
         state=State({"games": Games(store, hub), "keys": keys, "where": where}),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/events$"]),
         request_max_body_size=MAX_BODY,
-        exception_handlers={BadInput: _refused, HTTPException: _failed, Exception: _broken},
+        exception_handlers={
+            BadInput: _refused,
+            HTTPException: _failed,
+            UnicodeDecodeError: _unreadable,
+            RecursionError: _unreadable,
+            Exception: _broken,
+        },
         openapi_config=None,
         debug=False,
     )
@@ -81,6 +91,11 @@ def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     speaker = Speaker(visitor_of(request))
     known = {404: "page.error.404", 413: "page.error.413"}
     return _answer(request, error.status_code, speaker(known.get(error.status_code, "page.error.other")))
+
+
+def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """JSON that is no text, or nested without an end."""
+    return _answer(request, 400, Speaker(visitor_of(request))("page.error.other"))
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
