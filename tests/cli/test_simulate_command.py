@@ -88,21 +88,23 @@ def test_ctrl_c_stops_cleanly() -> None:
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=follower, start_new_session=True
     ) as process:
-        os.close(follower)
-        seen = b""
-        while b"/s" not in seen:
-            ready, _, _ = select.select([leader], [], [], 60)
-            assert ready, seen
-            seen += os.read(leader, 65536)
-        os.killpg(process.pid, signal.SIGINT)
-        while select.select([leader], [], [], 60)[0]:
-            try:
+        try:
+            os.close(follower)
+            seen = b""
+            while b"/s" not in seen:
+                assert select.select([leader], [], [], 60)[0], seen
                 seen += os.read(leader, 65536)
-            except OSError:  # the other end is closed: everybody has left
-                break
-        assert process.stdout is not None
-        assert process.stdout.read() == b""
-        assert process.wait(60) == 130
+            os.killpg(process.pid, signal.SIGINT)
+            while select.select([leader], [], [], 60)[0]:
+                try:
+                    seen += os.read(leader, 65536)
+                except OSError:  # the other end is closed: everybody has left
+                    break
+            assert process.stdout is not None
+            assert process.stdout.read() == b""
+            assert process.wait(60) == 130
+        finally:
+            process.kill()
     os.close(leader)
     assert b"Traceback" not in seen
 
