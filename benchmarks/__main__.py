@@ -11,7 +11,7 @@ from pathlib import Path
 from benchmarks import calibration
 from benchmarks.measure import Row
 
-SUBJECTS = ("board", "decide", "terra_mystica", "play")
+SUBJECTS = ("board", "decide", "terra_mystica", "play", "table")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

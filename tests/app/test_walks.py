@@ -40,7 +40,7 @@ def test_whole_games(
 def _replays(record: Record) -> None:
     """State = replay(record), also of the exported text."""
     state = opened(record).game.state
-    session._memory.clear()
+    session.forget()
     text = print_record(exported(record))
     assert opened(parse(text)).game.state == state
 

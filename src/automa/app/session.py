@@ -47,6 +47,12 @@ def _remember(key: Key, game: TableGame, played: tuple[Played, ...]) -> None:
             _memory.popitem(last=False)
 
 
+def forget() -> None:
+    """Empty the memory, as after a restart."""
+    with _lock:
+        _memory.clear()
+
+
 def opened(record: Record) -> Session:
     """The game a record stands at. Only the lines behind the longest remembered prefix are played."""
     head = print_header(record.header)
