@@ -123,6 +123,7 @@ def test_the_trace_narrows_stage_by_stage(game: str) -> None:
     (step,) = drawn.play("transform-and-build", arrow="<1")
     stages = [entry.get("by", "valid") for entry in step["trace"]]
     assert stages == ["valid", "terrain-priority", "closest-to-you", "direction"]
+    assert step["trace"][0]["rule"] == ("TM-BUILD-03" if game == TM else "AOI-BUILD-02")
     sets = [set(entry["left"]) for entry in step["trace"]]
     assert all(later <= earlier for earlier, later in pairwise(sets))
     assert [len(options) for options in sets] == [6, 4, 2, 1]

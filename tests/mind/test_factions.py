@@ -185,6 +185,7 @@ def test_wanderers_build_anywhere_whatever_the_icons(game: str, area: str) -> No
     assert drawn.left(step) == "a A3 A4 b A7 c"
     assert drawn.left(step, "reaching") == ""
     assert drawn.choice(step) == "c"
+    assert step["trace"][0]["rule"] == ("TM-FAC-WANDERERS-02" if game == TM else "AOI-FAC-15")
 
 
 @pytest.mark.rule("TM-FAC-WANDERERS-02", "AOI-FAC-15")
@@ -229,8 +230,11 @@ def test_symbionts_put_a_cube_next_to_you_by_the_card_of_their_youth(
 
 
 @pytest.mark.rule("TM-ACT-06", "TM-FAC-SYMBIONTS-02", "AOI-FAC-08")
+@pytest.mark.parametrize(("arrow", "choice"), [(">1", "c"), ("<1", "d")])
 @BOTH
-def test_ice_and_volcano_are_on_no_row_so_the_arrow_places_the_cube(game: str) -> None:
+def test_ice_and_volcano_are_on_no_row_so_the_arrow_places_the_cube(
+    game: str, arrow: str, choice: str
+) -> None:
     drawn = scene(
         game,
         "Ma~cHd",
@@ -238,8 +242,8 @@ def test_ice_and_volcano_are_on_no_row_so_the_arrow_places_the_cube(game: str) -
         automa__youth="swamp",
         changed={"c": "ice", "d": "volcano"},
     )
-    cube = acts(drawn, arrow=">2")[1]
-    assert (drawn.left(cube, "terrain-priority"), drawn.choice(cube)) == ("c d", "d")
+    cube = acts(drawn, arrow=arrow)[1]
+    assert (drawn.left(cube, "terrain-priority"), drawn.choice(cube)) == ("c d", choice)
 
 
 @pytest.mark.rule("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")

@@ -185,6 +185,50 @@ def test_an_empty_display_makes_the_action_fail() -> None:
     assert points["outcome"] == "done"
 
 
+# -- what cannot be done -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-ACT-02", "TM-ACT-03")
+@pytest.mark.parametrize(
+    "action",
+    [
+        "upgrade",
+        "advance-track",
+        "advance-level",
+        "take-favor-tile",
+        "block-power-action",
+        "trade",
+        "place-cube",
+    ],
+)
+def test_an_action_that_fails_is_noted_under_its_name_and_changes_nothing(action: str) -> None:
+    drawn = scene(
+        TM,
+        "M",
+        automa={"A1": "sanctuary"},
+        levels=(10, 10, 10, 10),
+        power_actions=["taken"] * 6,
+        automa__youth="lake",
+    )
+    answer = drawn.turn(action)
+    (step,) = answer["steps"]
+    assert (step["action"], step["outcome"], step["effects"], step["trace"]) == (action, "skipped", [], [])
+    assert answer["position"] == drawn.data | {"cards": answer["position"]["cards"]}
+
+
+@pytest.mark.rule("AOI-ACT-02", "AOI-ACT-03")
+def test_age_of_innovation_notes_what_fails_alike() -> None:
+    row = ["taken"] * 6
+    drawn = scene(AOI, "M", power_actions=row, book_actions=row[:3], innovations=row)
+    steps = drawn.play("block-power-action", "take-innovation")
+    assert [step["action"] for step in steps] == [
+        "block-power-action",
+        "block-book-action",
+        "take-innovation",
+    ]
+    assert {step["outcome"] for step in steps} == {"skipped"}
+
+
 # -- Trade (Merchants) -------------------------------------------------------------------------------------------------
 
 

@@ -106,7 +106,10 @@ def test_the_setup_card_names_two_hexes_of_her_terrain(board: str) -> None:
             assert start.marked != start.unmarked
             assert all(printed.printed[printed.hex(hex_)] == home for hex_ in start)
             placed = start_effects(TM, start)
-            assert [effect["marked"] for effect in placed] == [True, False]
+            assert [(effect["hex"], effect["marked"]) for effect in placed] == [
+                (start.marked, True),
+                (start.unmarked, False),
+            ]
 
 
 @pytest.mark.rule("AOI-INIT-02", "AOI-INIT-03", "AOI-INIT-04", "AOI-INIT-09")

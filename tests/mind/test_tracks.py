@@ -89,16 +89,16 @@ def test_in_round_6_the_position_gives_the_final_tile() -> None:
 @BOTH
 def test_a_closed_track_of_the_tile_means_catch_up(game: str) -> None:
     names = scene(game, "MU").facts.tracks
-    drawn = scene(game, "MU", levels=(5, 1, 3, 4), yours=(1, top(game), 1, 3), **tile(game, names[1]))
+    drawn = scene(game, "MU", levels=(4, 1, 3, 5), yours=(3, top(game), 1, 1), **tile(game, names[1]))
     step = advanced(drawn, track=TILE)
     assert drawn.left(step, "scoring-tile") == f"{names[0]} {names[2]} {names[3]}"
-    assert step["choice"] == names[3]  # one step apart
+    assert step["choice"] == names[0]  # one step apart
 
 
 @pytest.mark.rule("TM-UNK-04")
 def test_a_tile_without_a_colour_means_catch_up() -> None:
-    drawn = scene(TM, "MU", levels=(5, 1, 3, 4), yours=(1, 9, 1, 3), **tile(TM, None))
-    assert advanced(drawn, track=TILE)["choice"] == "air"
+    drawn = scene(TM, "MU", levels=(4, 1, 3, 5), yours=(3, 9, 1, 1), **tile(TM, None))
+    assert advanced(drawn, track=TILE)["choice"] == "fire"
 
 
 # -- catch-up ----------------------------------------------------------------------------------------------------------
@@ -259,10 +259,10 @@ def test_the_tile_is_chosen_like_a_track() -> None:
 @pytest.mark.rule("TM-FAV-04")
 def test_a_missing_tile_of_the_scoring_colour_means_catch_up() -> None:
     tiles = {"fire": True, "water": True, "earth": False, "air": True}
-    drawn = scene(TM, "MU", levels=(1, 1, 1, 0), favor_tiles=tiles, **tile(TM, "earth"))
+    drawn = scene(TM, "MU", levels=(1, 0, 1, 1), favor_tiles=tiles, **tile(TM, "earth"))
     step = advanced(drawn, "take-favor-tile", track=TILE)
     assert drawn.left(step, "scoring-tile") == "fire water air"
-    assert step["choice"] == "air"
+    assert step["choice"] == "water"
 
 
 @pytest.mark.rule("TM-FAV-05", "TM-FAV-09", "TM-FAV-08")

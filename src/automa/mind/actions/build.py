@@ -63,7 +63,7 @@ def _became_upgrade(turn: Turn, rule: Rule) -> None:
     upgrade.upgrade(turn)
 
 
-def valid_spaces(turn: Turn, *, unlimited: bool = False) -> Options:
+def valid_spaces(turn: Turn, *, unlimited: bool) -> Options:
     """Empty land in range of the marked or unmarked structures (TM-BUILD-02…06); ice and volcano never (R08)."""
     position = turn.position
     terrain = position.terrain
