@@ -584,6 +584,25 @@ def mailed(*factions: str) -> State:
     return state
 
 
+def test_by_mail_a_seat_can_drop_out() -> None:
+    """It gets no turn and no power any more, and its card lies in the row; incomes and the final scoring go on."""
+    state = mailed("witches", "nomads", "giants")
+    seat, card = state.seats[1], state.seats[1].card
+    seat.cult = [0, 0, 0, 0]
+    state.apply(codes.DROP, seat=1)
+    assert card in state.row
+    assert len(state.row) == len(state.coins) == 4
+    for index in (0, 2):
+        state.apply(codes.command(codes.PASS, state.row[0]), seat=index)
+    workers, coins = seat.workers, seat.coins
+    state.apply(codes.NEXT)
+    state.apply(codes.NEXT)
+    assert (state.round, state.turn) == (2, 0)
+    assert seat.workers == workers + 1 + seat.pieces[0].bit_count()
+    assert seat.coins == coins
+    assert 1 not in {entry[1] for entry in state.todo}
+
+
 def test_by_mail_a_step_can_be_given_up_for_another_track() -> None:
     for text, expected in (("-FIRE", [9, 10, 3, 1]), ("+TW1", [10, 9, 3, 1])):
         state = mailed("witches", "nomads")

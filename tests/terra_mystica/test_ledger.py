@@ -100,7 +100,7 @@ def test_offers_are_compared_too() -> None:
         replay("\n".join(lines))
 
 
-def test_a_seat_that_drops_out_gets_no_turn_and_no_income() -> None:
+def test_a_seat_that_drops_out_takes_no_turn() -> None:
     lines = text_of("original-base").splitlines()
     with pytest.raises(Difference, match="witches"):
         replay("\n".join([*lines[:60], "witches dropped from the game", *lines[60:]]))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.terra_mystica import codes, cults, rounds, scoring
+from automa.terra_mystica import codes, cults, scoring
 from automa.terra_mystica.codes import T_LEECH
 from automa.terra_mystica.errors import IllegalMove, InvalidMove
 from automa.terra_mystica.factions.volcano import Volcano
@@ -181,19 +181,12 @@ class _Replay:
         elif text.startswith("["):
             self.held.append((number, cells))
             return
-        elif not text and self.state.seats[seat].dropped:
-            self.left_behind(cells, seat)
-        elif text != "setup":
+        elif text and text != "setup":
             self.play(number, cells, seat, text)
         self.compare(number, cells)
         for held_number, held in self.held:
             self.compare(held_number, held)
         self.held.clear()
-
-    def left_behind(self, cells: Row, index: int) -> None:
-        """A row of a seat that dropped out has no text: it may be an income that the seat still gets."""
-        if cells[3] or cells[5] or cells[7] or cells[9]:
-            rounds.income_of(self.state, self.state.seats[index])
 
     def phase(self, text: str) -> None:
         """The table goes on to the cult bonus, or to the income of the next round."""
@@ -206,7 +199,7 @@ class _Replay:
     def play(self, number: int, cells: Row, seat: int, text: str) -> None:
         """The commands of a row, and the offers they made."""
         state = self.state
-        offers: list[str] = []
+        offers: dict[int, int] = {}
         volcano = isinstance(state.seats[seat].rules, Volcano)
         for part in text.split("."):
             part = part.strip()
@@ -218,18 +211,20 @@ class _Replay:
             for cmd in self.reader.command(part):
                 self.commands += 1
                 kind = cmd & 255
-                if kind == codes.DONE or (kind == codes.DIG and volcano):
+                if cmd in (codes.DONE, codes.BURN) or (kind == codes.DIG and volcano):
+                    # The site takes `burn 0`, and `dig 1` for a volcano; both mean nothing.
                     continue
                 events: list[Event] | None = [] if kind in (codes.BUILD, codes.UPGRADE) else None
                 self.tell(self.give(cmd, seat, events), show(state.game, cmd))
-                if events:
-                    offers += [str(event[2]) for event in events if event[0] in ("offer", "no-room")]
+                for what, neighbour, amount, _ in events or ():
+                    if what in ("offer", "no-room"):
+                        offers[neighbour] = offers.get(neighbour, 0) + amount
         self.told = -1
         cults.use_keys(state, state.seats[seat])
-        if sorted(offers) != sorted(cells[13].split()):
+        made = sorted(map(str, offers.values()))
+        if made != sorted(cells[13].split()):
             raise Difference(
-                number,
-                f"{cells[0]} offers {' '.join(offers) or 'nothing'}, recorded: {cells[13] or 'nothing'}",
+                number, f"{cells[0]} offers {' '.join(made) or 'nothing'}, recorded: {cells[13] or 'nothing'}"
             )
 
     def tell(self, seat: int, text: str) -> None:
@@ -299,7 +294,11 @@ class _Replay:
             raise Difference(
                 number, f"{self.options.factions[seat]} scores {points} for {category}, not recorded"
             )
-        owed = [entry for entry in self.state.todo if entry[0] != T_LEECH]
+        owed = [
+            entry
+            for entry in self.state.todo
+            if entry[0] != T_LEECH and not self.state.seats[entry[1]].dropped
+        ]
         if owed:
             raise Difference(number, f"{self.options.factions[owed[0][1]]} still owes a decision")
 

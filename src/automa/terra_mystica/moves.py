@@ -113,7 +113,7 @@ def _referee(state: State, kind: int, who: int) -> None:
     if not state.game.asynchronous:
         raise IllegalMove("played-in-order", "TM-TURN-02")
     if kind == codes.DROP:
-        state.seats[who].dropped = True
+        rounds.drop(state, state.seats[who])
         if state.turn == who:
             rounds.next_turn(state)
         return

@@ -83,6 +83,16 @@ def pass_turn(state: State, seat: Seat, card: int) -> None:
     next_turn(state)
 
 
+def drop(state: State, seat: Seat) -> None:
+    """A seat leaves a game by mail: no turn and no power any more, its card lies in the row; the rest goes on."""
+    seat.dropped = True
+    if seat.card != NO_CARD:
+        state.row.append(seat.card)
+        state.coins.append(0)
+        seat.card = NO_CARD
+        reach.refresh(state, seat)
+
+
 def swap_card(state: State, seat: Seat, card: int) -> None:
     """Take a card with its coins and put the old one in its place (TM-PASS-14)."""
     slot = state.row.index(card)
@@ -159,8 +169,6 @@ def end_round(state: State) -> None:
         if index == state.game.automa_seat:
             continue
         seat = state.seats[index]
-        if seat.dropped:
-            continue
         level = seat.bound if tile.track < 0 else seat.cult[tile.track]
         times = level // tile.per
         if not times:
@@ -169,7 +177,7 @@ def end_round(state: State) -> None:
         gain(state, seat, (coins * times, workers * times, priests * times, power * times), "cult bonus")
         if tile.spades:
             transform.grant_spades(state, seat, tile.spades * times, "cult bonus")
-            if seat.spades:
+            if seat.spades and not seat.dropped:
                 state.todo.append((T_SPADES, index, 0, 0))
     clean_up(state)
 
@@ -203,11 +211,11 @@ def income(state: State) -> None:
         seat.spades = 0
     state.todo = [entry for entry in state.todo if entry[0] != T_SPADES]
     for index in state.order:
-        if index != state.game.automa_seat and not state.seats[index].dropped:
-            income_of(state, state.seats[index])
+        if index != state.game.automa_seat:
+            _income_of(state, state.seats[index])
 
 
-def income_of(state: State, seat: Seat) -> None:
+def _income_of(state: State, seat: Seat) -> None:
     game = state.game
     if seat.card != NO_CARD:
         gain(state, seat, game.card_income[seat.card], f"BON{seat.card + 1}")
