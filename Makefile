@@ -50,7 +50,7 @@ pictures: $(VENV)/play
 
 screenshots: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
-	$(BIN)/python -m docs.screenshots
+	$(BIN)/python -m docs.take_screenshots
 
 # Recorded games are not part of the project; GAMES names the folder that holds them.
 conformance: $(VENV)/dev

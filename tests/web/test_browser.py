@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from docs.take_screenshots import played
 from tests.web.conftest import Visitor
 from tests.web.driver import DESKTOP, PHONE, Server, Visit
 
@@ -320,6 +321,28 @@ def test_pages_have_no_serious_accessibility_problem(table: Visit) -> None:
 
 
 SERIOUS = ("serious", "critical")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_final_scoring_asks_what_it_cannot_know_and_shows_the_result(visit: Visitor, game: str) -> None:
+    phone = visit()
+    phone.open_record(played(game, lambda view: view.phase == "final"))
+    for _ in range(8):
+        if phone.phase == "finished":
+            break
+        form = phone.page.locator("#questions form").first
+        form.locator("[data-add='1']").click()
+        before = phone.line
+        form.locator(".primary").click()
+        phone.page.wait_for_function("line => window.automaGame.line !== line", arg=before)
+    expect(phone.page.locator(".winner")).to_contain_text("points")
+    expect(phone.page.locator(".chart")).to_have_count(2)
+    serious = [
+        each["id"] for each in Axe().run(phone.page).response["violations"] if each["impact"] in SERIOUS
+    ]
+    assert serious == []
+    phone.page.locator("[aria-label=Undo]").click()
+    expect(phone.page.locator("main")).to_have_attribute("data-phase", "final")
 
 
 def test_every_screen_has_a_text_form(table: Visit) -> None:

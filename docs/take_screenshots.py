@@ -1,4 +1,4 @@
-"""Take the pictures of the companion: `make screenshots` (or `python -m docs.screenshots DIR` for all of them).
+"""Take the pictures of the companion: `make screenshots` (or `python -m docs.take_screenshots DIR` for all of them).
 
 A game is played by the program with a fixed seed, so the same pictures come out every time.
 """
@@ -56,7 +56,9 @@ class _Careless:
             self.do(view.offers[0].options[0].command)
         elif view.phase == "final" and view.final is not None:
             question = view.final.questions[0]
-            self.do(question.template.replace("{values}", question.suggested or str(min(6, question.maximum))))
+            self.do(
+                question.template.replace("{values}", question.suggested or str(min(6, question.maximum)))
+            )
         elif view.phase == "human":
             self._turn()
         else:
@@ -93,7 +95,9 @@ class _Careless:
                 self.do(f"track {track.id} {min(track.levels['you'] + 2, track.top - 1)}")
             elif self.turns % 3 == 1 and self.turns > 4:
                 upgrades = app.hex_options(self.record, own[self.chance.below(len(own))].name)
-                self.do(next((option.command for option in upgrades if option.group == "structure"), "nothing"))
+                self.do(
+                    next((option.command for option in upgrades if option.group == "structure"), "nothing")
+                )
             elif near:
                 self.do(f"build {near[self.chance.below(len(near))]}")
         self.do(next(option.command for option in self.view.options if option.group == "turn"))
