@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from automa.mind import decide_json
+from automa.mind import Position, decide_json, parse_position, resolve
 from automa.words import LANGUAGES
 from automa.words.explain import text
 from tests.rules_table import ledger
@@ -96,3 +96,21 @@ def test_every_decision_has_words_in_both_languages(given_position: dict[str, An
 def test_a_decision_is_a_position_that_can_be_asked_again(given_position: dict[str, Any]) -> None:
     after = decide_json(given_position)["position"]
     decide_json(after)
+
+
+def table(position: Position) -> dict[str, Any]:
+    """Everything that lies on the table, to compare two positions."""
+    found = {name: getattr(position, name) for name in Position.__slots__}
+    found["humans"] = [{name: getattr(human, name) for name in human.__slots__} for human in position.humans]
+    return found
+
+
+@pytest.mark.rule("TM-ACT-09")
+def test_what_she_changed_is_what_she_tells() -> None:
+    """An action sees what the one before it changed; the position told afterwards shows the same."""
+    for seed in range(500):
+        asked = position(Random(seed))
+        question = parse_position(asked)
+        resolve(question.position, question.cards)
+        told = parse_position(decide_json(asked)["position"]).position
+        assert table(question.position) == table(told), asked
