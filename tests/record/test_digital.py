@@ -1,11 +1,13 @@
 """Digital games as records: lines in the community's notation, Automa's turns computed anew, replay at every step."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from automa.chance import Chance
+from automa.cli import main
 from automa.errors import BadInput
 from automa.facts import load
 from automa.mind import decide_json
@@ -265,3 +267,15 @@ def test_where_the_game_stands_is_json() -> None:
     assert msgspec.json.decode(msgspec.json.encode(position)) == position
     assert [seat["seat"] for seat in position["seats"]] == ["witches", "automa"]
     assert position["over"] is False
+
+
+def test_a_game_without_automa_can_be_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record, _ = recorded(Options(factions=("witches", "nomads"), seed=1))
+    path = tmp_path / "game.automa"
+    path.write_text(print_record(record), encoding="utf-8")
+    assert main(["replay", str(path), "--at", "30", "--lang", "de"]) == 0
+    assert "() Hexen" in capsys.readouterr().out
+    assert main(["replay", str(path), "--svg", "-"]) == 0
+    assert capsys.readouterr().out.startswith("<svg ")
+    assert main(["replay", str(path), "--json"]) == 0
+    assert msgspec.json.decode(capsys.readouterr().out)["position"]["automa"] is None

@@ -10,10 +10,13 @@ from automa import words
 from automa.cli.files import write_drawing
 from automa.errors import BadInput
 from automa.facts import load
-from automa.record import Played, Record, parse, replay
+from automa.record import Played, Record, Replayable, parse, replay
+from automa.record.digital import DigitalGame
 from automa.record.games import start
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
+from automa.render.overlays import Overlays
+from automa.render.play_screen import overlays, screen
 from automa.render.text_board import board_text
 
 
@@ -31,16 +34,23 @@ def run(args: argparse.Namespace) -> int:
     position = game.position()
     if args.svg is not None:
         board = load(record.header.game).board(position["map"])
-        write_drawing(args.svg, board_svg(board, position_overlays(position)))
+        write_drawing(args.svg, board_svg(board, _lying(game, position)))
         return 0
     if args.json:
         shown: Any = position if args.at is not None else _plain(record, story, position)
         print(msgspec.json.format(msgspec.json.encode(shown), indent=2).decode())
+    elif args.at is not None and isinstance(game, DigitalGame):
+        print(screen(game.state, args.lang), end="")
     elif args.at is not None:
         _print_position(record, position)
     else:
         _print_story(record, story, args.lang)
     return 0
+
+
+def _lying(game: Replayable, position: dict[str, Any]) -> Overlays:
+    """What lies on the board; a digital game may be one without Automa."""
+    return overlays(game.state) if isinstance(game, DigitalGame) else position_overlays(position)
 
 
 def _read(name: str) -> str:

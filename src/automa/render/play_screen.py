@@ -87,8 +87,9 @@ def overlays(state: State) -> Overlays:
         for hex_ in indices(board.land & ~state.occupied)
         if codes.TERRAINS[state.ground[hex_]] != board.printed[hex_]
     }
+    legal = [] if state.game.asynchronous else state.legal()
     marks: dict[str, Mark] = {
-        names[command >> 8 & 255]: "valid" for command in state.legal() if command & 255 == codes.BUILD
+        names[command >> 8 & 255]: "valid" for command in legal if command & 255 == codes.BUILD
     }
     bridges = tuple(
         Bridge(names[a], names[b], _home(state.seats[owner].home)) for a, b, owner in state.bridges
