@@ -76,14 +76,6 @@ def gain_keys(state: State, seat: Seat, keys: int) -> None:
         state.todo.append((T_KEY, seat.index, seat.keys, 0))
 
 
-def use_keys(state: State, seat: Seat) -> None:
-    """By mail nobody chose for which tracks the keys are used: from left to right."""
-    for track in waiting_for_key(state, seat)[: seat.keys] if seat.blocked else []:
-        seat.blocked &= ~(1 << track)
-        advance(state, seat, track, 1, "key")
-    forget_keys(state, seat)
-
-
 def renounce(state: State, seat: Seat, track: int) -> None:
     """By mail a step to 10 is given up, so that a key can serve another track of the same action."""
     seat.blocked &= ~(1 << track)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.terra_mystica import codes, cults, scoring
-from automa.terra_mystica.codes import T_LEECH
+from automa.terra_mystica.codes import T_KEY, T_LEECH
 from automa.terra_mystica.errors import IllegalMove, InvalidMove
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.facts import human_facts
@@ -219,13 +219,24 @@ class _Replay:
                 for what, neighbour, amount, _ in events or ():
                     if what in ("offer", "no-room"):
                         offers[neighbour] = offers.get(neighbour, 0) + amount
+        self.keys(cells, seat)
         self.told = -1
-        cults.use_keys(state, state.seats[seat])
         made = sorted(map(str, offers.values()))
         if made != sorted(cells[13].split()):
             raise Difference(
                 number, f"{cells[0]} offers {' '.join(made) or 'nothing'}, recorded: {cells[13] or 'nothing'}"
             )
+
+    def keys(self, cells: Row, index: int) -> None:
+        """Short of keys, the site picks a track by itself: which one, only the row tells."""
+        seat = self.state.seats[index]
+        if not seat.blocked:
+            return
+        levels = cells[12].split("/")
+        for track in cults.waiting_for_key(self.state, seat):
+            if seat.keys and levels[track] == "10":
+                self.state.apply(codes.command(codes.KEY, track), seat=index)
+                self.tell(index, show(self.state.game, codes.command(codes.KEY, track)))
 
     def tell(self, seat: int, text: str) -> None:
         """Note a command; those of one row and seat stand in one line."""
@@ -297,7 +308,7 @@ class _Replay:
         owed = [
             entry
             for entry in self.state.todo
-            if entry[0] != T_LEECH and not self.state.seats[entry[1]].dropped
+            if entry[0] not in (T_LEECH, T_KEY) and not self.state.seats[entry[1]].dropped
         ]
         if owed:
             raise Difference(number, f"{self.options.factions[owed[0][1]]} still owes a decision")
