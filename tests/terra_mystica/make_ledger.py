@@ -55,6 +55,7 @@ _FLAGS = {
     "shipping_bonus": "shipping-bonus",
     "temple_tile": "temple-scoring-tile",
 }
+_STEPS = (codes.T_CULT, codes.T_CULT_SAME)
 _NO_ROW = (codes.DONE, codes.FORFEIT_PRIESTS << 8 | codes.FORFEIT)
 
 
@@ -71,6 +72,7 @@ class Writer:
         self.mailed = new_game(replace(self.options, asynchronous=True))
         self.shift = 1 if options.map in SHIFTED else 0
         self.lines: list[str] = []
+        self.before: dict[int, list[int]] = {}
 
     def head(self) -> None:
         options = self.options
@@ -95,9 +97,14 @@ class Writer:
         seat = self.mailed.seats[index]
         bowls = f"{seat.bowl1}/{seat.bowl2}/{seat.bowl3} PW"
         goods = (f"{seat.points} VP", f"{seat.coins} C", f"{seat.workers} W", f"{seat.priests} P", bowls)
+        steps = sum(todo[2] for todo in self.mailed.todo if todo[0] in _STEPS and todo[1] == index)
+        now = [seat.points, seat.coins, seat.workers, seat.priests, seat.bowl2 + 2 * seat.bowl3]
+        now.append(sum(seat.cult) + steps)
+        changes = [new - old for new, old in zip(now, self.before.get(index, now), strict=True)]
+        self.before[index] = now
         cells = [seat.faction]
-        for value in (*goods, "/".join(map(str, seat.cult))):
-            cells += ["", value]
+        for change, value in zip(changes, (*goods, "/".join(map(str, seat.cult))), strict=True):
+            cells += [f"{change:+d}" if change else "", value]
         self.lines.append("\t".join([*cells, offers, text]))
 
     def text(self, cmd: int) -> str:

@@ -354,7 +354,7 @@ def test_halflings_spread_three_spades() -> None:
     score = 3 + 3 * state.game.tiles[0].spade_points + state.game.tiles[0].piece_points[3]
     assert seat.points - points == score
     assert seat.spades == 3
-    with pytest.raises(IllegalMove, match="no space for 1 spade more"):
+    with pytest.raises(IllegalMove, match="action in this turn"):
         play(state, "dig 1")
     one = next(text for text in texts(state) if text.startswith("transform") and not text.endswith("brown"))
     play(state, one)

@@ -50,7 +50,10 @@ ACT_BON1, ACT_BON2, ACT_FAV6, ACTA, ACTC, ACTE, ACTG, ACTN, ACTS, ACTW, ACTH5, A
 ) = range(9)  # fmt: skip
 
 # What can be forfeited, and other small arguments.
-FORFEIT_SPADE, FORFEIT_BRIDGE, FORFEIT_TOKEN, FORFEIT_DWELLING, FORFEIT_CULT, FORFEIT_PRIESTS = range(6)
+(
+    FORFEIT_SPADE, FORFEIT_BRIDGE, FORFEIT_TOKEN, FORFEIT_DWELLING, FORFEIT_CULT, FORFEIT_PRIESTS, FORFEIT_STORM,
+    FORFEIT_HOUSE,
+) = range(8)  # fmt: skip
 TAKE_PRIEST: Final = 15
 """The argument of `UNLOCK` that takes the priest instead of unlocking a terrain."""
 

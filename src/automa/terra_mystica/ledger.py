@@ -6,12 +6,14 @@ offered. Games were played by mail, so offers are answered late and turns are sp
 
 import re
 from collections.abc import Iterable
+from typing import NoReturn
 
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.terra_mystica import codes, cults, scoring
-from automa.terra_mystica.codes import T_KEY, T_LEECH
+from automa.terra_mystica import codes, scoring
+from automa.terra_mystica.build import owed
+from automa.terra_mystica.codes import T_CULT, T_CULT_SAME, T_KEY, T_LEECH
 from automa.terra_mystica.errors import IllegalMove, InvalidMove
 from automa.terra_mystica.factions.volcano import Volcano
 from automa.terra_mystica.facts import human_facts
@@ -39,7 +41,21 @@ FINAL_TILES = {
     "connected-clusters": "settlements",
 }
 _CATEGORIES = FINAL_TILES | {"network": "area"}
-_NUMBER = re.compile(r"\d+")
+_ROUND_TILE = re.compile(r"Round (\d) scoring: (\w+)")
+_INCOME = re.compile(r"Round \d income")
+_VALUES = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"(-?\d+) VP",
+        r"(\d+) C",
+        r"(\d+) W",
+        r"(\d+) P",
+        r"(\d+)/(\d+)/(\d+) PW",
+        r"(\d+)/(\d+)/(\d+)/(\d+)",
+    )
+)
+"""The columns of a row that hold values; the change since the row before stands left of each."""
+_SCORED = re.compile(r"\+(\d+)vp for .+")
 Row = list[str]
 
 
@@ -77,16 +93,18 @@ def read_options(lines: Iterable[str]) -> Options:
             flags.add(text.removeprefix("option "))
         elif text.startswith("map "):
             map_name = _map(text.removeprefix("map ").strip())
-        elif text.startswith("Round ") and " scoring: " in text:
-            number, _, tile = text.partition(" scoring: ")
-            scoring_tiles[int(number.split()[1])] = tile.partition(",")[0].strip()
+        elif round_tile := _ROUND_TILE.match(text):
+            scoring_tiles[int(round_tile[1])] = round_tile[2]
         elif text.startswith("Removing tile "):
             removed.add(text.removeprefix("Removing tile ").strip())
         elif text.startswith("Added final scoring tile: "):
-            final_tile = FINAL_TILES[text.removeprefix("Added final scoring tile: ").strip()]
-        elif len(cells) == COLUMNS and cells[-1].strip() == "setup":
+            name = text.removeprefix("Added final scoring tile: ").strip()
+            if name not in FINAL_TILES:
+                raise BadInput(f"the final scoring tile {name} of this ledger is not known here")
+            final_tile = FINAL_TILES[name]
+        elif len(cells) >= COLUMNS and cells[COLUMNS - 1].strip() == "setup":
             factions.append(text)
-            points.append(int(cells[2].split()[0]))
+            points.append(int(cells[2].split()[0]) if _VALUES[0].fullmatch(cells[2].strip()) else 0)
     if not factions:
         raise BadInput("this is no ledger of a game: no seat is set up in it")
     cards = [
@@ -133,20 +151,24 @@ class _Replay:
         self.rows = self.commands = 0
         self.category = ""
         self.left: list[scoring.Score] = []
-        self.held: list[tuple[int, Row]] = []
+        self.held: list[tuple[int, Row, list[int]]] = []
         """Rows about a reaction to an answer that only the next row gives."""
+        self.before: dict[str, list[int]] = {}
+        """What every seat had in its last row."""
+        self.income = False
+        """The line before says that income begins."""
         self.story: list[tuple[int, str]] = []
         self.told = -1
         """Whose command of the row under way was told last."""
 
     def run(self, lines: list[str]) -> Report:
         for number, line in enumerate(lines, 1):
-            cells = line.split("\t")
+            cells = self.cells(number, line)
             try:
                 if len(cells) == COLUMNS:
                     self.row(number, cells)
                 else:
-                    self.remark(cells[0].strip())
+                    self.remark(number, cells[0].strip())
             except (IllegalMove, InvalidMove) as error:
                 raise Difference(number, f"{cells[0]}: {cells[-1]}: {error}") from error
         self.finish(len(lines))
@@ -154,12 +176,26 @@ class _Replay:
         points = {name: self.state.seats[index].points for name, index in self.seats.items()}
         return Report(self.options, self.rows, self.commands, points, tuple(self.story))
 
-    def remark(self, text: str) -> None:
-        """A line that is no row: a seat drops out, or the final scoring goes on."""
+    def cells(self, number: int, line: str) -> Row:
+        """The columns of a line. A row of a seat is complete but for empty columns at its end."""
+        cells = line.split("\t")
+        if len(cells) == 1 or (cells[0].strip() not in self.seats and len(cells) != COLUMNS):
+            return cells[:1]
+        while len(cells) > COLUMNS and not cells[-1].strip():
+            cells.pop()
+        if len(cells) > COLUMNS or len(cells) < COLUMNS - 2:
+            raise Difference(number, f"{cells[0]}: a row has {COLUMNS} columns, not {len(cells)}")
+        return [cells[0].strip(), *cells[1:], *[""] * (COLUMNS - len(cells))]
+
+    def remark(self, number: int, text: str) -> None:
+        """A line that is no row: income begins, a seat drops out, or the final scoring goes on."""
+        self.income = bool(_INCOME.fullmatch(text))
         if text.endswith(" dropped from the game"):
-            seat = self.seats[text.removesuffix(" dropped from the game")]
-            self.state.apply(codes.DROP, seat=seat)
-            self.story.append((seat, "drop"))
+            name = text.removesuffix(" dropped from the game")
+            if name not in self.seats:
+                raise Difference(number, f"{name} does not play in this game")
+            self.state.apply(codes.DROP, seat=self.seats[name])
+            self.story.append((self.seats[name], "drop"))
         elif text.startswith("Scoring "):
             name = text.removeprefix("Scoring ").removesuffix(" cult").lower()
             if not self.category:
@@ -174,18 +210,23 @@ class _Replay:
         if seat is None:
             raise Difference(number, f"{cells[0]} does not play in this game")
         text = cells[-1].strip()
+        values = _values(number, cells)
         if self.category:
             self.final(number, cells, seat)
         elif text in ("cult_income_for_faction", "other_income_for_faction"):
             self.phase(text)
+        elif self.income and not text:
+            # A seat that has dropped out is first in the order; its rows say nothing.
+            self.phase("cult" if self.state.phase == codes.ACTING else "other")
         elif text.startswith("["):
-            self.held.append((number, cells))
+            self.held.append((number, cells, values))
             return
-        elif text and text != "setup":
+        elif text != "setup":
             self.play(number, cells, seat, text)
-        self.compare(number, cells)
-        for held_number, held in self.held:
-            self.compare(held_number, held)
+        self.income = False
+        self.compare(number, cells, values)
+        for held in self.held:
+            self.compare(*held)
         self.held.clear()
 
     def phase(self, text: str) -> None:
@@ -211,15 +252,19 @@ class _Replay:
             for cmd in self.reader.command(part):
                 self.commands += 1
                 kind = cmd & 255
+                if kind == codes.DIG and volcano and cmd >> 8 != 1:
+                    self.differs(number, cells, "one hex becomes a volcano in an action")
                 if cmd in (codes.DONE, codes.BURN) or (kind == codes.DIG and volcano):
                     # The site takes `burn 0`, and `dig 1` for a volcano; both mean nothing.
                     continue
+                if kind != codes.LOSE_CULT:
+                    self.use_keys(seat, cells)
                 events: list[Event] | None = [] if kind in (codes.BUILD, codes.UPGRADE) else None
                 self.tell(self.give(cmd, seat, events), show(state.game, cmd))
                 for what, neighbour, amount, _ in events or ():
                     if what in ("offer", "no-room"):
                         offers[neighbour] = offers.get(neighbour, 0) + amount
-        self.keys(cells, seat)
+        self.use_keys(seat, cells)
         self.told = -1
         made = sorted(map(str, offers.values()))
         if made != sorted(cells[13].split()):
@@ -227,16 +272,14 @@ class _Replay:
                 number, f"{cells[0]} offers {' '.join(made) or 'nothing'}, recorded: {cells[13] or 'nothing'}"
             )
 
-    def keys(self, cells: Row, index: int) -> None:
-        """Short of keys, the site picks a track by itself: which one, only the row tells."""
-        seat = self.state.seats[index]
-        if not seat.blocked:
-            return
-        levels = cells[12].split("/")
-        for track in cults.waiting_for_key(self.state, seat):
-            if seat.keys and levels[track] == "10":
-                self.state.apply(codes.command(codes.KEY, track), seat=index)
-                self.tell(index, show(self.state.game, codes.command(codes.KEY, track)))
+    def use_keys(self, seat: int, cells: Row) -> None:
+        """Short of keys the site chose the tracks that reach 10; the row tells which."""
+        for track, level in enumerate(cells[12].split("/")):
+            if owed(self.state, seat, T_KEY) < 0:
+                return
+            if int(level) == codes.TOP > self.state.seats[seat].cult[track]:
+                key = codes.command(codes.KEY, track)
+                self.tell(self.give(key, seat, None), show(self.state.game, key))
 
     def tell(self, seat: int, text: str) -> None:
         """Note a command; those of one row and seat stand in one line."""
@@ -267,34 +310,55 @@ class _Replay:
         if self.category == "resources":
             scoring.score_resources(self.state, self.state.seats[seat])
             return
+        said = _SCORED.fullmatch(cells[-1].strip())
         for score in self.left:
+            if score[0] == self.category and score[1] == seat and said and int(said[1]) != score[2]:
+                raise Difference(
+                    number, f"{cells[0]} scores {score[2]} for {self.category}, recorded: {said[1]}"
+                )
             if score[0] == self.category and score[1] == seat:
                 scoring.award(self.state, score)
                 self.left.remove(score)
                 return
         raise Difference(number, f"{cells[0]} scores nothing for {self.category}")
 
-    def compare(self, number: int, cells: Row) -> None:
+    def compare(self, number: int, cells: Row, recorded: list[int]) -> None:
         """The recorded points, goods, bowls and tracks against ours."""
         seat = self.state.seats[self.seats[cells[0]]]
-        recorded = [int(cells[2][:-3]), int(cells[4][:-2]), int(cells[6][:-2]), int(cells[8][:-2])]
-        recorded += [int(part) for part in cells[10][:-3].split("/")]
-        recorded += [int(part) for part in cells[12].split("/")]
-        ours = [
-            seat.points,
-            seat.coins,
-            seat.workers,
-            seat.priests,
-            seat.bowl1,
-            seat.bowl2,
-            seat.bowl3,
-            *seat.cult,
-        ]
+        goods = (seat.points, seat.coins, seat.workers, seat.priests)
+        ours = [*goods, seat.bowl1, seat.bowl2, seat.bowl3, *seat.cult]
         if recorded != ours:
-            raise Difference(
-                number,
-                f"{cells[0]} ({cells[-1].strip()}): recorded {_words(recorded)}, replayed {_words(ours)}",
-            )
+            self.differs(number, cells, f"recorded {_words(recorded)}, replayed {_words(ours)}")
+        self.changes(number, cells, recorded)
+
+    def changes(self, number: int, cells: Row, values: list[int]) -> None:
+        """Left of every value stands its change since the seat's last row; steps still owed count as made."""
+        now = self.sums(cells[0], values)
+        before = self.before.get(cells[0], now)
+        self.before[cells[0]] = now
+        for i, (new, old) in enumerate(zip(now, before, strict=True)):
+            change = f"{new - old:+d}" if new != old else ""
+            if cells[1 + 2 * i].strip() != change:
+                said = cells[1 + 2 * i].strip() or "nothing"
+                self.differs(
+                    number,
+                    cells,
+                    f"{cells[2 + 2 * i].strip()}: changed by {change or 'nothing'}, recorded {said}",
+                )
+
+    def sums(self, name: str, values: list[int]) -> list[int]:
+        """What the columns of changes count: power by the way it has come, all tracks together."""
+        _, second, third = values[4:7]
+        steps = sum(
+            entry[2]
+            for entry in self.state.todo
+            if entry[0] in (T_CULT, T_CULT_SAME) and entry[1] == self.seats[name]
+        )
+        return [*values[:4], second + 2 * third, sum(values[7:]) + steps]
+
+    def differs(self, number: int, cells: Row, what: str) -> NoReturn:
+        """Name the row and what is wrong with it."""
+        raise Difference(number, f"{cells[0]} ({cells[-1].strip()}): {what}")
 
     def finish(self, number: int) -> None:
         """Nothing may be left over at the end."""
@@ -305,13 +369,17 @@ class _Replay:
             raise Difference(
                 number, f"{self.options.factions[seat]} scores {points} for {category}, not recorded"
             )
-        owed = [
-            entry
-            for entry in self.state.todo
-            if entry[0] not in (T_LEECH, T_KEY) and not self.state.seats[entry[1]].dropped
-        ]
-        if owed:
-            raise Difference(number, f"{self.options.factions[owed[0][1]]} still owes a decision")
+        left = [entry for entry in self.state.todo if entry[0] not in (T_LEECH, T_KEY)]
+        if left:
+            raise Difference(number, f"{self.options.factions[left[0][1]]} still owes a decision")
+
+
+def _values(number: int, cells: Row) -> list[int]:
+    """The numbers of a row."""
+    found = [pattern.fullmatch(cells[2 + 2 * i].strip()) for i, pattern in enumerate(_VALUES)]
+    if not all(found):
+        raise Difference(number, f"{cells[0]} ({cells[-1].strip()}): the numbers of this row cannot be read")
+    return [int(part) for match in found if match for part in match.groups()]
 
 
 def _words(values: list[int]) -> str:

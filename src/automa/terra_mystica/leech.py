@@ -75,6 +75,7 @@ def take(state: State, seat: Seat, position: int) -> None:
     """Take the power of an offer and pay a point less than the power gained."""
     _, _, amount, about = state.todo[position]
     gained = max(0, possible(seat, amount))
+    by_mail = state.game.asynchronous
     del state.todo[position]
     if gained > 0:
         gain_power(seat, gained)
@@ -89,14 +90,25 @@ def take(state: State, seat: Seat, position: int) -> None:
         if gained > 1:
             state.events.append(("points", seat.index, 1 - gained, source))
     if about >> 8:
-        _answered(state, about >> 8, taken=gained > 0, refused=False)
+        _answered(state, about >> 8, taken=gained > 0 or by_mail, refused=False)
+    if by_mail and not 2 * seat.bowl1 + seat.bowl2:
+        _no_room(state, seat.index)
+
+
+def _no_room(state: State, who: int) -> None:
+    """By mail an offer is judged when it is made, or when power taken meanwhile leaves no room for it."""
+    for position, (kind, seat, amount, about) in enumerate(state.todo):
+        if kind == T_LEECH and seat == who and about >> 8:
+            state.todo[position] = (kind, seat, amount, about & 255)
+            _answered(state, about >> 8, taken=False, refused=False)
 
 
 def decline(state: State, position: int) -> None:
     """Refuse an offer; one that could not be taken any more is no offer and no refusal."""
     _, who, amount, about = state.todo.pop(position)
     if about >> 8:
-        _answered(state, about >> 8, taken=False, refused=possible(state.seats[who], amount) > 0)
+        refused = state.game.asynchronous or possible(state.seats[who], amount) > 0
+        _answered(state, about >> 8, taken=False, refused=refused)
 
 
 def _answered(state: State, serial: int, *, taken: bool, refused: bool) -> None:

@@ -28,7 +28,7 @@ _LIMITS = {
     codes.PICK: (codes.WHEEL - 1, 0),
     codes.UNLOCK: (codes.TAKE_PRIEST, 0),
     codes.TOKEN: (0, 0),
-    codes.FORFEIT: (codes.FORFEIT_PRIESTS, 0),
+    codes.FORFEIT: (codes.FORFEIT_HOUSE, 0),
     codes.DONE: (0, 0),
     codes.KEY: (3, 0),
 }

@@ -103,9 +103,13 @@ def _late(state: State, kind: int, who: int) -> None:
         rounds.end_turn(state)
     if state.turn != who:
         raise IllegalMove("not-your-turn", "TM-TURN-02", seat=state.turn)
-    for position in range(len(state.todo) - 1, -1, -1):
-        if state.todo[position][0] == T_LEECH and state.todo[position][1] == who:
-            leech.decline(state, position)
+    _decline_all(state, who)
+
+
+def _decline_all(state: State, who: int) -> None:
+    """By mail, refuse every open offer to a seat."""
+    while (position := owed(state, who, T_LEECH)) >= 0:
+        leech.decline(state, position)
 
 
 def _referee(state: State, kind: int, who: int) -> None:
@@ -113,9 +117,9 @@ def _referee(state: State, kind: int, who: int) -> None:
     if not state.game.asynchronous:
         raise IllegalMove("played-in-order", "TM-TURN-02")
     if kind == codes.DROP:
+        if not 0 <= who < state.game.humans:
+            raise IllegalMove("not-your-turn", "TM-TURN-02", seat=who)
         rounds.drop(state, state.seats[who])
-        if state.turn == who:
-            rounds.next_turn(state)
         return
     if state.phase == ACTING and all(seat.passed or seat.dropped for seat in state.seats):
         state.phase = ROUND_END
@@ -238,6 +242,7 @@ def _dig(state: State, seat: Seat, count: int, _: int) -> None:
     if not seat.spades:
         _my_turn(state, seat)
     _nothing_owed(state)
+    transform.check_dig(state, seat)
     buys = bool(seat.table.spade_workers) and not state.game.asynchronous
     if buys and not legal.spades_usable(state, seat, count):
         raise IllegalMove("no-use-for-spades", "TM-GEN-01", spades=count)
@@ -324,6 +329,9 @@ def _leech(state: State, seat: Seat, builder: int, amount: int) -> None:
 
 
 def _decline(state: State, seat: Seat, builder: int, amount: int) -> None:
+    if state.game.asynchronous and not amount:
+        _decline_all(state, seat.index)
+        return
     leech.decline(state, leech.find_offer(state, seat.index, builder, amount))
 
 
@@ -398,7 +406,11 @@ _FORFEITS = {
     codes.FORFEIT_DWELLING: T_RIDE,
     codes.FORFEIT_CULT: T_CULT,
     codes.FORFEIT_PRIESTS: T_PRIESTS,
+    codes.FORFEIT_STORM: T_STORM,
+    codes.FORFEIT_HOUSE: T_HOUSE,
 }
+_BY_MAIL = (codes.FORFEIT_STORM, codes.FORFEIT_HOUSE)
+"""What only the public site lets one forgo."""
 
 
 def _forfeit(state: State, seat: Seat, what: int, _: int) -> None:
@@ -414,9 +426,9 @@ def _forfeit(state: State, seat: Seat, what: int, _: int) -> None:
         return
     position = _entry(state, seat, _FORFEITS[what])
     kind, who, count, extra = state.todo[position]
-    if kind == T_BRIDGE and not extra and not state.game.asynchronous:
+    if not state.game.asynchronous and (what in _BY_MAIL or (kind == T_BRIDGE and not extra)):
         raise IllegalMove("nothing-owed", "TM-GEN-01")
-    if kind == T_BRIDGE and count > 1 and state.game.asynchronous:
+    if kind in (T_BRIDGE, T_CULT) and count > 1 and state.game.asynchronous:
         state.todo[position] = (kind, who, count - 1, extra)
     else:
         del state.todo[position]

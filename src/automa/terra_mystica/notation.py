@@ -56,7 +56,10 @@ _FORFEITS = {
     "gain_p3_for_vp": codes.FORFEIT_TOKEN,
     "free_d": codes.FORFEIT_DWELLING,
     "cult": codes.FORFEIT_CULT,
+    "convert_w_to_p": codes.FORFEIT_PRIESTS,
     "priests": codes.FORFEIT_PRIESTS,
+    "free_tf": codes.FORFEIT_STORM,
+    "free_tp": codes.FORFEIT_HOUSE,
 }
 _FORFEIT_TEXT = {number: name.upper() for name, number in _FORFEITS.items()}
 _UNITS = {
@@ -135,7 +138,9 @@ class Reader:
                 return (command(codes.CULT, track, count),)
             return (command(codes.LOSE_CULT, track, count),)
         if sign == "-" and name in _FORFEITS:
-            return (command(codes.FORFEIT, _FORFEITS[name]),) * count
+            # All three priests are forgone at once.
+            times = 1 if name == "convert_w_to_p" else count
+            return (command(codes.FORFEIT, _FORFEITS[name]),) * times
         for prefix, kind, most in (("fav", codes.FAVOR, 12), ("tw", codes.TOWN, 8)):
             number = name.removeprefix(prefix)
             if sign == "+" and name.startswith(prefix) and number.isdecimal() and 1 <= int(number) <= most:

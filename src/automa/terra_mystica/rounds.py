@@ -83,16 +83,6 @@ def pass_turn(state: State, seat: Seat, card: int) -> None:
     next_turn(state)
 
 
-def drop(state: State, seat: Seat) -> None:
-    """A seat leaves a game by mail: no turn and no power any more, its card lies in the row; the rest goes on."""
-    seat.dropped = True
-    if seat.card != NO_CARD:
-        state.row.append(seat.card)
-        state.coins.append(0)
-        seat.card = NO_CARD
-        reach.refresh(state, seat)
-
-
 def swap_card(state: State, seat: Seat, card: int) -> None:
     """Take a card with its coins and put the old one in its place (TM-PASS-14)."""
     slot = state.row.index(card)
@@ -125,6 +115,23 @@ def end_turn(state: State) -> None:
         clear_action(state, seat)
         return
     next_turn(state)
+
+
+def drop(state: State, seat: Seat) -> None:
+    """A seat leaves a game by mail: it owes nothing more, its bonus card lies open; its goods go on growing."""
+    seat.dropped = True
+    _owes_nothing(state)
+    if seat.card != NO_CARD:
+        state.row.append(seat.card)
+        state.coins.append(0)
+        seat.card = NO_CARD
+        reach.refresh(state, seat)
+    if state.turn == seat.index:
+        next_turn(state)
+
+
+def _owes_nothing(state: State) -> None:
+    state.todo = [entry for entry in state.todo if not state.seats[entry[1]].dropped]
 
 
 def clear_action(state: State, seat: Seat) -> None:
@@ -177,8 +184,10 @@ def end_round(state: State) -> None:
         gain(state, seat, (coins * times, workers * times, priests * times, power * times), "cult bonus")
         if tile.spades:
             transform.grant_spades(state, seat, tile.spades * times, "cult bonus")
-            if seat.spades and not seat.dropped:
+            if seat.spades:
                 state.todo.append((T_SPADES, index, 0, 0))
+    if any(seat.dropped for seat in state.seats):
+        _owes_nothing(state)
     clean_up(state)
 
 
@@ -213,6 +222,8 @@ def income(state: State) -> None:
     for index in state.order:
         if index != state.game.automa_seat:
             _income_of(state, state.seats[index])
+    if any(seat.dropped for seat in state.seats):
+        _owes_nothing(state)
 
 
 def _income_of(state: State, seat: Seat) -> None:

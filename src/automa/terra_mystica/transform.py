@@ -58,6 +58,12 @@ def grant_spades(state: State, seat: Seat, count: int, source: str) -> None:
     seat.rules.spades_gained(state, seat, count, source)
 
 
+def check_dig(state: State, seat: Seat) -> None:
+    """Spades are bought at the beginning of an action, or on top of free ones that are not used yet."""
+    if state.acted and (not seat.spades or state.worked or seat.rules.stronghold_spades(state)):
+        raise IllegalMove("action-taken", "TM-TURN-03")
+
+
 def dig(state: State, seat: Seat, count: int) -> None:
     """Buy spades. All of them go to one hex and have to be used (together with a free one of this action)."""
     table = seat.table
@@ -67,8 +73,6 @@ def dig(state: State, seat: Seat, count: int) -> None:
         raise IllegalMove("no-amount", "TM-GEN-01")
     workers, priests = table.spade_workers[seat.dig] * count, table.spade_priests[seat.dig] * count
     need(seat, 0, workers, priests)
-    if state.acted and (not seat.spades or state.worked or seat.rules.stronghold_spades(state)):
-        raise IllegalMove("action-taken", "TM-TURN-03")
     state.acted = True
     pay(state, seat, 0, workers, priests, "dig")
     state.must += count

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 class Darklings(Faction):
     def stronghold_built(self, state: State, seat: Seat) -> None:
-        if seat.workers and priest_room(seat) > 0:
+        # By mail workers may be exchanged for first.
+        if state.game.asynchronous or (seat.workers and priest_room(seat) > 0):
             state.todo.append((T_PRIESTS, seat.index, 3, 0))
 
     def spades_gained(self, state: State, seat: Seat, count: int, source: str) -> None:
