@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from automa.facts import load
 from automa.mind import Position, decide_json, parse_position, resolve
+from automa.mind.deck import cards_in_game
 from automa.words import LANGUAGES
 from automa.words.explain import text
 from tests.rules_table import ledger
@@ -108,9 +110,11 @@ def table(position: Position) -> dict[str, Any]:
 @pytest.mark.rule("TM-ACT-09")
 def test_what_she_changed_is_what_she_tells() -> None:
     """An action sees what the one before it changed; the position told afterwards shows the same."""
-    for seed in range(500):
+    for seed in range(40):
         asked = position(Random(seed))
-        question = parse_position(asked)
-        resolve(question.position, question.cards)
-        told = parse_position(decide_json(asked)["position"]).position
-        assert table(question.position) == table(told), asked
+        for action in cards_in_game(load(asked["game"]), "merchants" in asked.get("expansions", ())):
+            asked["cards"] = {"action": action, "support": asked["cards"]["support"], "power_taken": seed % 3}
+            question = parse_position(asked)
+            resolve(question.position, question.cards)
+            told = parse_position(decide_json(asked)["position"]).position
+            assert table(question.position) == table(told), asked
