@@ -4,7 +4,7 @@ import pytest
 
 from automa.chance import Chance
 from automa.errors import BadInput
-from automa.terra_mystica import IllegalMove, InvalidMove, Options, State, codes, new_game
+from automa.terra_mystica import AutomaOptions, IllegalMove, InvalidMove, Options, State, codes, new_game
 from automa.terra_mystica.codes import ACTING
 from automa.terra_mystica.notation import Reader
 from tests.terra_mystica.games import busy, new, play, solo, texts
@@ -160,3 +160,21 @@ def test_a_set_up_chosen_by_hand_keeps_to_the_rules() -> None:
     assert reason(bonus=("BON1", "BON2", "BON3")) == "this game needs 5 different bonus cards"
     assert reason(bonus=("BON1",) * 5) == "this game needs 5 different bonus cards"
     assert "points" in reason(start_points=(20,))
+
+
+@pytest.mark.rule("TM-INIT-04", "TM-INIT-12")
+@pytest.mark.parametrize(
+    ("starts", "reason"),
+    [
+        (("A5", "A5"), "two different hexes"),
+        (("A5", "A1"), "A1 is no free desert hex"),
+        (("Z9", "A5"), "no hex of the board"),
+        (("r1", "A5"), "river hex"),
+    ],
+)
+def test_start_hexes_read_off_wrongly_are_refused_before_the_game(
+    starts: tuple[str, str], reason: str
+) -> None:
+    automa = AutomaOptions(home="desert", starts=starts)
+    with pytest.raises(BadInput, match=reason):
+        new_game(Options(factions=("witches",), automa=automa))

@@ -153,6 +153,9 @@ def join(state: State, chance: Chance) -> None:
     faction = facts.factions[options.faction]
     switches = Switches(**game.options.switches)  # type: ignore[arg-type]
     automa = AutomaSeat(faction, facts.difficulties[options.level], switches, start_tracks(facts, faction))
+    if options.starts:
+        # Found out now, not in the middle of a human's command.
+        _starts(state, Start(*options.starts))
     automa.points = facts.start_points
     automa.priests = facts.priests
     if faction.needs_youth:
@@ -178,16 +181,23 @@ def set_up(state: State) -> None:
     options = game.options.automa
     assert options is not None
     start = Start(*options.starts) if options.starts else start_hexes(facts, game.options.map, home, card)
-    hexes = [game.board.land_hex(name) for name in start]
-    for hex_ in hexes:
-        if state.ground[hex_] != game.automa_home or state.occupied >> hex_ & 1:
-            raise BadInput(f"{game.board.names[hex_]} is no free {home} hex, so Automa cannot start there")
-    if hexes[0] == hexes[1]:
-        raise BadInput("Automa starts on two different hexes")
-    for hex_, marked in zip(hexes, (True, False), strict=True):
+    for hex_, marked in zip(_starts(state, start), (True, False), strict=True):
         _place(state, automa, hex_, marked)
     automa.deck = deck.new_deck(facts, automa.difficulty, chance)
     state.chance = chance.state
+
+
+def _starts(state: State, start: Start) -> list[int]:
+    """Both start hexes: two empty ones of her home terrain (TM-INIT-04)."""
+    game = state.game
+    hexes = [game.board.land_hex(name) for name in start]
+    for hex_ in hexes:
+        if state.ground[hex_] != game.automa_home or state.occupied >> hex_ & 1:
+            home = TERRAINS[game.automa_home]
+            raise BadInput(f"{game.board.names[hex_]} is no free {home} hex, so Automa cannot start there")
+    if hexes[0] == hexes[1]:
+        raise BadInput("Automa starts on two different hexes")
+    return hexes
 
 
 def _chance(state: State) -> Chance:
