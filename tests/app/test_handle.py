@@ -195,6 +195,17 @@ def test_final_scoring_asks_little_and_lets_adjust() -> None:
     assert area.values["anna"] == 9
 
 
+def test_points_entered_after_round_six_are_not_asked_again() -> None:
+    record = begun("correct round 6", "pass")
+    while app.view(record).phase == "automa":
+        record = app.handle(record, "automa").record
+    record = app.handle(app.handle(record, "score 70").record, "end round").record
+    final = app.view(record).final
+    assert final is not None
+    assert [prompt.id for prompt in final.questions] == ["final-shipping", "final-resources"]
+    assert final.totals["anna"] >= 70
+
+
 def test_prompts_of_a_round_end_and_of_a_key() -> None:
     record = begun("track fire 8", "send fire 3")
     keys = app.view(record).prompts

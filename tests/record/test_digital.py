@@ -172,7 +172,7 @@ def test_another_turn_of_automa_is_refused_with_the_line() -> None:
     lines = list(record.lines)
     lines[at] += ". vp 99"
     with pytest.raises(
-        Differs, match=rf"command {at + 1}: the record says 'automa: .*vp 99' \(rules version 1\)"
+        Differs, match=rf"command {at + 1}: the record says “automa: .*vp 99” \(rules version 1\)"
     ):
         replay(Record(record.header, tuple(lines)), start)
 

@@ -100,7 +100,7 @@ def test_every_header_is_read_back(
         (("automa record 1", "automa record 2"), "format 2"),
         (("seed: 7", "seed: seven"), "whole number"),
         (("seed: 7", "seed: " + "7" * 30), "whole number"),
-        (("seed: 7\n", ""), "no line 'seed"),
+        (("seed: 7\n", ""), "no line “seed"),
         (("seed: 7", "seed: 7\nseed: 8"), "twice"),
         (("seed: 7", "seed 7"), "line 8"),
         (("seed: 7", "weather: fine"), "no part of a header"),

@@ -8,6 +8,7 @@ import pytest
 from automa.errors import BadInput
 from automa.messages import Event, event
 from automa.record import Differs, Header, Record, replay
+from automa.record.damaged import Damaged, sentence
 from automa.record.games import facts_of, start, start_table, switches_of
 from automa.record.header import RULES, Player
 from automa.table.game import TableGame
@@ -68,12 +69,20 @@ def test_a_difference_names_line_both_choices_and_both_versions() -> None:
         replay(Record(old, ("2", "automa: 11")), Counting)
     text = str(differs.value)
     assert "command 2" in text
-    assert "'automa: 11' (rules version 1)" in text
-    assert f"'automa: 10' (rules version {RULES})" in text
+    assert "“automa: 11” (rules version 1)" in text
+    assert f"“automa: 10” (rules version {RULES})" in text
+
+
+def test_damage_is_said_in_german_too() -> None:
+    with pytest.raises(Damaged) as damaged:
+        replay(Record(HEADER, ("build E6",)), start)
+    text = sentence(damaged.value.message, "de")
+    assert text == "Befehl 1, „build E6“: „build“ geht jetzt nicht (setup)."
+    assert str(damaged.value) == sentence(damaged.value.message)
 
 
 def test_a_refused_line_is_named() -> None:
-    with pytest.raises(BadInput, match="command 2, 'two': that is no number"):
+    with pytest.raises(BadInput, match="command 2, “two”: that is no number"):
         replay(Record(HEADER, ("1", "two")), Counting)
 
 

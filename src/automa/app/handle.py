@@ -29,7 +29,10 @@ class Reply(NamedTuple):
 def text(view: View, message: Message, lang: words.Language) -> str:
     """A message of a view in words."""
     humans = sum(seat.human for seat in view.seats)
-    args: dict[str, Any] = dict(message.args)
+    args: dict[str, Any] = {
+        key: text(view, value, lang) if isinstance(value, Message) else value
+        for key, value in message.args.items()
+    }
     return words.say(message.id, lang, game=view.game, humans=humans, **args)
 
 

@@ -161,7 +161,11 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
             return tuple(choice(str(n), message("setup.palaces.number", number=n)) for n in numbers)
         case "faction" if human is not None:
             problems = {each: setup.faction_problem(game, human, each) for each in game.seats.factions}
-            hidden = [each for each, why in problems.items() if why and why.code == "needs-expansion"]
+            hidden = [
+                each
+                for each, why in problems.items()
+                if why and why.code in ("needs-expansion", "not-in-set")
+            ]
             return tuple(
                 choice(each, message(f"human-faction.{each}"), problem=why)
                 for each, why in problems.items()
@@ -171,6 +175,7 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
             return tuple(
                 choice(each, message(f"terrain.{each}"), problem=setup.home_problem(game, human, each))
                 for each in facts.wheel
+                if not state.sets or each in state.sets
             )
         case "automa":
             return tuple(

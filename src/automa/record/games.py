@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.mind import Switches
+from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
 from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
@@ -32,7 +32,7 @@ def _value(path: str, text: str) -> object:
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"fact {path}: {text!r} is no value as TOML writes it ({error})") from None
+        raise Damaged("fact", path=path, text=text, reason=str(error)) from None
 
 
 def switches_of(header: Header) -> dict[str, Any]:
@@ -45,11 +45,11 @@ def _checked(switches: dict[str, Any]) -> dict[str, Any]:
     """Only switches that exist, with values they can have."""
     for name in switches:
         if name not in Switches.__struct_fields__:
-            raise BadInput(f"switch {name}: there is no such switch")
+            raise Damaged("switch", name=name)
     try:
         msgspec.convert(switches, Switches)
     except msgspec.ValidationError as error:
-        raise BadInput(f"switch: {error}") from None
+        raise Damaged("switch", name=str(error).rpartition("$.")[2].rstrip("`")) from None
     return switches
 
 
@@ -57,13 +57,13 @@ def start_table(header: Header) -> TableGame:
     """A physical game on a table, before the first step of its set-up."""
     facts = facts_of(header)
     if len(header.maps) != 1 or header.maps[0] not in facts.boards:
-        raise BadInput(f"map: {', '.join(header.maps)!r} is none of {', '.join(facts.boards)}")
+        raise Damaged("none-of", word="map", value=", ".join(header.maps), values=", ".join(facts.boards))
     if not 1 <= len(header.players) <= 2:
-        raise BadInput(f"a table game has one or two humans, not {len(header.players)}")
+        raise Damaged("humans", count=len(header.players))
     known = ("fire-and-ice", "merchants") if header.game == "terra-mystica" else ()
     for expansion in header.expansions:
         if expansion not in known:
-            raise BadInput(f"expansions: {expansion!r} is no expansion of {header.game} that Automa knows")
+            raise Damaged("expansion", value=expansion, title=header.game)
     state = new_table(
         facts,
         header.maps[0],
@@ -93,5 +93,5 @@ def start(header: Header) -> Replayable:
     """The game of this header before its first line."""
     begin = STARTS.get((header.kind, header.game))
     if begin is None:
-        raise BadInput(f"a {header.kind} game of {header.game} cannot be played here")
+        raise Damaged("no-game", kind=header.kind, title=header.game)
     return begin(header)

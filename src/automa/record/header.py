@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from automa.chance import GENERATOR
-from automa.errors import BadInput
+from automa.record.damaged import Damaged
 
 FORMAT = 1
 """Version of the text format itself."""
@@ -74,14 +74,14 @@ def parse_header(lines: Sequence[str]) -> Header:
         word, key, value = _entry(number, line)
         if key:
             if word not in several:
-                raise BadInput(f"line {number}: {word!r} takes no name in a header")
+                raise Damaged("header-named", line=number, word=word)
             entries = several[word]
         else:
             if word not in _SINGLE:
-                raise BadInput(f"line {number}: {word!r} is no part of a header")
+                raise Damaged("header-unknown", line=number, word=word)
             entries, key = single, word
         if key in entries:
-            raise BadInput(f"line {number}: {key!r} stands in the header twice")
+            raise Damaged("header-twice", line=number, word=key)
         entries[key] = value
     return _header(single, several)
 
@@ -93,35 +93,31 @@ _REQUIRED = ("kind", "game", "map", "seed", "generator", "rules")
 def _check_first(line: str) -> None:
     found = _FIRST.fullmatch(line)
     if not found:
-        raise BadInput(f"line 1: a record begins with 'automa record {FORMAT}', not with {line[:40]!r}")
+        raise Damaged("first-line", format=FORMAT, text=line[:40])
     if int(found[1]) != FORMAT:
-        raise BadInput(f"line 1: the record has format {found[1]}, this program reads format {FORMAT}")
+        raise Damaged("format", found=found[1], format=FORMAT)
 
 
 def _entry(number: int, line: str) -> tuple[str, str, str]:
     found = _ENTRY.fullmatch(line)
     if not found or any(ord(letter) < 32 for letter in line):
-        raise BadInput(f"line {number}: {line[:60]!r} is no line of a header (word: value)")
+        raise Damaged("header-line", line=number, text=line[:60])
     return found[1], found[2] or "", found[3]
 
 
 def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]]) -> Header:
     for word in _REQUIRED:
         if word not in single:
-            raise BadInput(f"the header has no line '{word}: …'")
+            raise Damaged("header-missing", word=word)
     if single["kind"] not in KINDS:
-        raise BadInput(f"kind: {single['kind']!r} is none of {', '.join(KINDS)}")
+        raise Damaged("none-of", word="kind", value=single["kind"], values=", ".join(KINDS))
     if single["game"] not in GAMES:
-        raise BadInput(f"game: {single['game']!r} is none of {', '.join(GAMES)}")
+        raise Damaged("none-of", word="game", value=single["game"], values=", ".join(GAMES))
     if single["generator"] != GENERATOR:
-        raise BadInput(
-            f"generator: {single['generator']!r} is unknown here, this program draws by {GENERATOR}"
-        )
+        raise Damaged("generator", value=single["generator"], known=GENERATOR)
     rules = _number(single, "rules")
     if not 1 <= rules <= RULES:
-        raise BadInput(
-            f"rules: the record follows rules version {rules}, this program knows versions 1 to {RULES}"
-        )
+        raise Damaged("rules", found=rules, known=RULES)
     players = tuple(Player(_player_id(key), name) for key, name in several["player"].items())
     return Header(
         kind="table" if single["kind"] == "table" else "digital",
@@ -140,7 +136,7 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
 def _number(entries: Mapping[str, str], word: str) -> int:
     text = entries[word]
     if not text.isascii() or not text.isdigit() or len(text) > 20:
-        raise BadInput(f"{word}: {text[:40]!r} is no whole number")
+        raise Damaged("number", word=word, value=text[:40])
     return int(text)
 
 
@@ -150,7 +146,5 @@ def _list(text: str) -> tuple[str, ...]:
 
 def _player_id(key: str) -> str:
     if not _NAME.fullmatch(key) or key == "automa":
-        raise BadInput(
-            f"player: {key!r} cannot be the name of a seat (small letters, digits, dashes; not automa)"
-        )
+        raise Damaged("seat", value=key)
     return key

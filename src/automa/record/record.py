@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from automa.errors import BadInput
+from automa.record.damaged import Damaged
 from automa.record.header import Header, parse_header, print_header
 
 AUTOMA = "automa"
@@ -50,13 +50,13 @@ def parse_line(text: str) -> Line:
     """A line by its text; `BadInput` if it is damaged."""
     found = _LINE.fullmatch(text)
     if not found or len(text) > LONGEST or _CONTROL.search(text):
-        raise BadInput(f"{text[:60]!r} is no line of a record")
+        raise Damaged("no-line", text=text[:60])
     seat, body = found[1] or "", found[2]
     if body.startswith(FREE_TEXT):
         return Line(seat, (body,))
     parts = tuple(body.split(". "))
     if any(not part or part != part.strip() or part.startswith(".") or part.endswith(".") for part in parts):
-        raise BadInput(f"{text[:60]!r} has an empty part")
+        raise Damaged("empty-part", text=text[:60])
     return Line(seat, parts)
 
 
@@ -64,10 +64,10 @@ def parse(text: str) -> Record:
     """A record by its text; `BadInput` names the line that is damaged."""
     rows = text.split("\n")
     if rows[-1]:
-        raise BadInput(f"line {len(rows)}: the record ends in the middle of a line")
+        raise Damaged("cut-off", line=len(rows))
     rows.pop()
     if "" not in rows:
-        raise BadInput("the record has no empty line after its header")
+        raise Damaged("no-end-of-header")
     end = rows.index("")
     record = Record(parse_header(rows[:end]))
     lines = rows[end + 1 :]
@@ -76,9 +76,10 @@ def parse(text: str) -> Record:
             parse_line(line)
             jump = target(line)
             if jump is not None and jump >= number:
-                raise BadInput(f"{line!r} leads to a line that does not exist yet")
-        except BadInput as error:
-            raise BadInput(f"line {end + 1 + number} (command {number}): {error}") from None
+                raise Damaged("future", command=number, text=line)
+        except Damaged as error:
+            args = {**error.message.args, "line": end + 1 + number, "command": number}
+            raise Damaged(f"{error.code}-at", **args) from None
     return replace(record, lines=tuple(lines))
 
 
@@ -113,7 +114,7 @@ def _paths(lines: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[tuple[int, ..
             tips = []
             continue
         if jump >= number:
-            raise BadInput(f"command {number}: {line!r} leads to a line that does not exist yet")
+            raise Damaged("future", command=number, text=line)
         if line.startswith("undo"):
             tips.append(stood[-1])
         stood.append(stood[jump])

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.messages import Event
+from automa.record.damaged import Damaged, reason
 from automa.record.header import RULES, Header
 from automa.record.record import AUTOMA, Record, in_force, parse_line
 
@@ -33,13 +34,12 @@ class Start(Protocol):
     def __call__(self, header: Header) -> Replayable: ...
 
 
-class Differs(BadInput):
+class Differs(Damaged):
     """Automa would do something else now than the record says."""
 
     def __init__(self, number: int, recorded: str, computed: str, rules: int) -> None:
         super().__init__(
-            f"command {number}: the record says 'automa: {recorded}' (rules version {rules}), "
-            f"computed anew it is 'automa: {computed}' (rules version {RULES})"
+            "differs", command=number, recorded=recorded, computed=computed, rules=rules, known=RULES
         )
         self.number, self.recorded, self.computed, self.rules = number, recorded, computed, rules
 
@@ -64,13 +64,13 @@ def step(game: Replayable, header: Header, number: int, text: str) -> Played:
     except Differs:
         raise
     except BadInput as error:
-        raise BadInput(f"command {number}, {text[:80]!r}: {error}") from error
+        raise Damaged("line-refused", command=number, text=text[:80], reason=reason(error)) from error
 
 
 def replay(record: Record, start: Start, at: int | None = None) -> tuple[Replayable, list[Played]]:
     """The game after line `at` of the journal (default: the last) and the story that led there."""
     if at is not None and not 0 <= at <= len(record.lines):
-        raise BadInput(f"the record has {len(record.lines)} lines, there is no line {at}")
+        raise Damaged("no-such-line", count=len(record.lines), line=at)
     game = start(record.header)
     header = record.header
     return game, [step(game, header, number, record.lines[number - 1]) for number in in_force(record, at)]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from automa.table.cards import draw_for_cultists
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.refused import Refused
-from automa.table.rounds import human_passes, next_turn
+from automa.table.rounds import LAST_ROUND, human_passes, next_turn
 from automa.table.seats import GATE, SMALLEST
 from automa.table.state import Gate, Human
 
@@ -250,6 +250,8 @@ def score(game: Context, human: Human, words: list[str]) -> None:
     """`score 57`: where the marker on the score track stands now; the difference counts as entered."""
     (text,) = words_exactly(words, 1, "score POINTS")
     game.score(human.id, number(text, 0, 999) - human.points, "entered")
+    if (game.state.phase, game.state.round) == ("round-end", LAST_ROUND):
+        game.state.final.setdefault(human.id, {})["score"] = human.points  # not asked twice in final scoring
     game.tell("table.scored", human.id, "entered", points=human.points)
 
 

@@ -44,8 +44,13 @@ class Speaker:
 
     def message(self, message: Message) -> str:
         """A message of the app in words; somebody without a name is *you*."""
-        args = {key: self("page.you") if value == UNNAMED else value for key, value in message.args.items()}
+        args = {key: self._argument(value) for key, value in message.args.items()}
         return self(message.id, **args)
+
+    def _argument(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self.message(value)
+        return self("page.you") if value == UNNAMED else value
 
 
 def render(template: str, speaker: Speaker, **context: object) -> str:

@@ -27,6 +27,7 @@ SUBJECTS = (
     "help",
     "play",
     "table",
+    "record",
     "setup",
     "companion",
     "moves",
