@@ -78,7 +78,8 @@ def _last_turn(session: Session) -> AutomaTurn | None:
         return None
     line = next((each.number for each in reversed(session.played) if each.line.startswith(f"{AUTOMA}: ")), 0)
     bonus = game.card_name(last.bonus) if last.bonus else ""
-    return automa_turn(last, game.facts, line=line, physical=game.state.physical, bonus=bonus)
+    names = [human.name for human in game.state.humans]
+    return automa_turn(last, game.facts, line=line, physical=game.state.physical, bonus=bonus, names=names)
 
 
 def log(session: Session) -> tuple[LogEntry, ...]:

@@ -1,6 +1,6 @@
 """Her last turn, step by step: what each tie-breaker removed, and what to do with her pieces."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from automa.app.view import AutomaTurn, Narrowing, TurnStep
@@ -12,8 +12,11 @@ from automa.words.explain import Step, explain
 from automa.words.line import Line
 
 
-def automa_turn(last: Turn, facts: GameFacts, *, line: int, physical: bool, bonus: object) -> AutomaTurn:
-    """Her last turn, up to the step that is carried out. `bonus`: the name of the card she took with a pass."""
+def automa_turn(
+    last: Turn, facts: GameFacts, *, line: int, physical: bool, bonus: object, names: Sequence[str]
+) -> AutomaTurn:
+    """Her last turn, up to the step that is carried out. `bonus`: the name of the card she took with a pass;
+    `names`: the humans'."""
     data = last.position
     plain = decide_json(data, facts={facts.id: facts})
     plain["steps"] = plain["steps"][: last.shown]
@@ -25,13 +28,15 @@ def automa_turn(last: Turn, facts: GameFacts, *, line: int, physical: bool, bonu
         support=cards["support"],
         passes=bool(plain["pass"]),
         steps=tuple(
-            _step(raw, words, physical, bonus) for raw, words in zip(plain["steps"], told.steps, strict=True)
+            _step(raw, words, physical, bonus, names)
+            for raw, words in zip(plain["steps"], told.steps, strict=True)
         ),
         opening=_pass_opening(last, cards["support"]) if plain["pass"] else _message(told.opening),
         closing=tuple(_message(each) for each in told.closing),
         decision=plain,
         position=data,
         waiting=last.waiting,
+        pass_card=last.card,
     )
 
 
@@ -46,13 +51,19 @@ def _pass_opening(last: Turn, support: str) -> Message:
     return message("automa.passes-empty", support=support)
 
 
-def _instruction(line: Line, bonus: object) -> Message:
+def _instruction(line: Line, bonus: object, names: Sequence[str]) -> Message:
+    """What to do, with the names of cards and people that only the table knows."""
+    if line.id == "do.offer" and len(names) > 1:
+        owner = names[int(str(line.args["human"])) - 1]
+        return message("turn.offer", owner=owner, power=line.args["power"], cost=line.args["cost"])
     if line.id == "do.pass.bonus" and bonus:
         return message("turn.bonus", slot=line.args["slot"], card=bonus)
     return _message(line)
 
 
-def _step(raw: Mapping[str, Any], words: Step, physical: bool, bonus: object) -> TurnStep:
+def _step(
+    raw: Mapping[str, Any], words: Step, physical: bool, bonus: object, names: Sequence[str]
+) -> TurnStep:
     choice = raw.get("choice")
     return TurnStep(
         action=raw["action"],
@@ -63,7 +74,9 @@ def _step(raw: Mapping[str, Any], words: Step, physical: bool, bonus: object) ->
         heading=_message(words.heading),
         narrowings=_narrowings(raw, words),
         instructions=tuple(
-            _instruction(line, bonus) for line in words.outcome if physical or line.id != "do.pass.deck"
+            _instruction(line, bonus, names)
+            for line in words.outcome
+            if physical or line.id != "do.pass.deck"
         ),
         effects=tuple(raw["effects"]),
     )

@@ -286,6 +286,8 @@ class AutomaTurn(Struct, frozen=True):
     """The position she decided in."""
     waiting: bool = False
     """Powermongers: the turn goes on when the offered power is answered."""
+    pass_card: str = ""
+    """A pass: the sideways card that made her pass; empty if her deck was empty."""
 
 
 class Prompt(Struct, frozen=True):

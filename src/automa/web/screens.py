@@ -87,8 +87,8 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
     fresh = turn is not None and (turn.line == view.line or turn.waiting or bool(view.offers))
     shown = turn if turn is not None and (fresh or again) else None
     if shown is not None:
-        told = turns.story(shown.position, shown.decision, t, owner_names(view, t))
-        cards = {"action": "" if shown.passes else shown.action, "support": shown.support}
+        told = turns.story(shown.position, shown.decision, t, owner_names(view, t), shown)
+        cards = {"action": shown.pass_card if shown.passes else shown.action, "support": shown.support}
         context |= {"boards": told.boards, "panels": told.panels, "cards": pair(view.game, cards, t)}
     return render(
         "play.html",

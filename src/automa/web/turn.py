@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa import facts
+from automa.app.view import AutomaTurn
 from automa.render.narrowing import after, position_overlays
 from automa.web.drawing import board_picture
 from automa.web.templating import Speaker
@@ -54,22 +55,23 @@ def story(
     decision: Mapping[str, Any],
     t: Speaker,
     owners: Mapping[str | int, str],
+    turn: AutomaTurn | None = None,
 ) -> Story:
-    """The panels of a decision made in this position."""
+    """The panels of a decision made in this position; a turn at a table knows names that a position does not."""
     told = explain(position, decision)
     boards = _Boards(position, t, owners)
-    panels = [
-        Panel("opening", boards.number, t("page.turn.cards"), [told.say(told.opening, t.visitor.lang)]),
-    ]
-    for step, words in zip(decision["steps"], told.steps, strict=True):
-        panels += _step_panels(step, words, told, boards, t)
+    opening = t.message(turn.opening) if turn else told.say(told.opening, t.visitor.lang)
+    panels = [Panel("opening", boards.number, t("page.turn.cards"), [opening])]
+    orders = _orders(told, t, turn)
+    for step, words, order in zip(decision["steps"], told.steps, orders, strict=True):
+        panels += _step_panels(step, words, told, boards, t, [text for _, text in order])
     closing = [told.say(line, t.visitor.lang) for line in told.closing]
     everything = [
-        told.say(line, t.visitor.lang)
-        for step, words in zip(decision["steps"], told.steps, strict=True)
+        text
+        for step, order in zip(decision["steps"], orders, strict=True)
         if step["outcome"] in ("done", "by-card")
-        for line in words.outcome
-        if line.id != NO_POINTS
+        for message_id, text in order
+        if message_id != NO_POINTS
     ]
     chosen = " ".join(_choice(step) for step in decision["steps"] if _choice(step))
     panels.append(
@@ -84,6 +86,13 @@ def story(
         )
     )
     return Story(panels, boards.drawn)
+
+
+def _orders(told: Explanation, t: Speaker, turn: AutomaTurn | None) -> list[list[tuple[str, str]]]:
+    """For each step what to do: message id and words."""
+    if turn is not None:
+        return [[(each.id, t.message(each)) for each in step.instructions] for step in turn.steps]
+    return [[(line.id, told.say(line, t.visitor.lang)) for line in step.outcome] for step in told.steps]
 
 
 class _Boards:
@@ -117,7 +126,12 @@ def _choice(step: Mapping[str, Any]) -> str:
 
 
 def _step_panels(
-    step: Mapping[str, Any], words: Step, told: Explanation, boards: _Boards, t: Speaker
+    step: Mapping[str, Any],
+    words: Step,
+    told: Explanation,
+    boards: _Boards,
+    t: Speaker,
+    instructions: Sequence[str],
 ) -> list[Panel]:
     lang = t.visitor.lang
     heading = told.say(words.heading, lang)
@@ -137,7 +151,6 @@ def _step_panels(
         for line in words.narrowing
     ]
     boards.carry_out(step)
-    instructions = [told.say(line, lang) for line in words.outcome]
     done = step["outcome"] in ("done", "by-card")
     choice = str(step.get("choice", ""))
     panels.append(

@@ -117,4 +117,5 @@ MESSAGES = {
     "turn.bonus@age-of-innovation": "Sie nimmt {slot:the-slot} Rundenbonus, {card}; Münzen darauf gehen in den Vorrat. Ihr bisheriger Rundenbonus kommt an diesen Platz.",
     "log.undone": "Zurück zu Zeile {number}.",
     "log.redone": "Wieder vor zu Zeile {number}.",
+    "turn.offer": "{owner} darf {power} Macht {cost:kostenlos|für # Punkt|für # Punkte} nehmen.",
 }

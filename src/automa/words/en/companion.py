@@ -115,4 +115,5 @@ MESSAGES = {
     "turn.bonus@age-of-innovation": "She takes {slot:the-slot} round bonus tile, {card}; coins on it go to the supply. Her old tile goes to that place.",
     "log.undone": "Taken back to line {number}.",
     "log.redone": "Brought back to line {number}.",
+    "turn.offer": "{owner} may take {power} power {cost:for free|for # point|for # points}.",
 }
