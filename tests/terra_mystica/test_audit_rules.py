@@ -2,12 +2,13 @@
 
 import pytest
 
+from automa.chance import Chance
 from automa.terra_mystica import Event, State, codes
 from automa.terra_mystica.codes import BON4, STRONGHOLD, T_TOWN
 from automa.terra_mystica.notation import Reader
 from automa.terra_mystica.reach import refresh
 from automa.terra_mystica.seat import Seat
-from tests.terra_mystica.games import new, play, texts
+from tests.terra_mystica.games import busy, new, play, solo, texts
 from tests.terra_mystica.test_audit_commands import ready, rich
 
 
@@ -107,6 +108,41 @@ def test_without_a_key_nobody_is_asked() -> None:
 
 
 # -- events --------------------------------------------------------------------------------------------------------
+
+
+COUNTED = ("coins", "workers", "priests", "points", "tokens", *codes.TRACKS)
+
+
+def counted(seat: Seat) -> list[int]:
+    return [seat.coins, seat.workers, seat.priests, seat.points, seat.tokens, *seat.cult]
+
+
+@pytest.mark.parametrize(
+    ("faction", "other"),
+    [
+        ("shapeshifters", "cultists"),
+        ("acolytes", "riverwalkers"),
+        ("darklings", "fakirs"),
+        ("dragonlords", ""),
+    ],
+)
+def test_every_change_is_told_with_its_source(faction: str, other: str) -> None:
+    state = (
+        new(faction, other, mini_expansion=True) if other else solo(faction, "gognomes", final_tile="random")
+    )
+    chance = Chance(7)
+    while not state.over:
+        before = [counted(seat) for seat in state.seats]
+        points = state.automa.points if state.automa else 0
+        events: list[Event] = []
+        state.apply(busy(state, chance), events)
+        assert all(source for *_, source in events)
+        for seat, old in zip(state.seats, before, strict=True):
+            told = [sum(event[2] for event in events if event[:2] == (what, seat.index)) for what in COUNTED]
+            assert [new - was for new, was in zip(counted(seat), old, strict=True)] == told
+        if state.automa:
+            hers = [event[2] for event in events if event[:2] == ("points", state.game.automa_seat)]
+            assert state.automa.points - points == sum(hers)
 
 
 @pytest.mark.parametrize(("action", "what"), [("ACTH5", "power"), ("ACTH6", "tokens")])

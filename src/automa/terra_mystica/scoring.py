@@ -121,7 +121,18 @@ def score_resources(state: State, seat: Seat) -> None:
     power = seat.bowl3 + burnt
     coins = seat.coins + power + seat.priests + seat.workers
     points = coins // seat.table.coins_per_point
-    seat.coins = coins - points * seat.table.coins_per_point
+    left = coins - points * seat.table.coins_per_point
+    if state.events is not None:
+        for what, amount in (
+            ("tokens", -burnt),
+            ("power", -power),
+            ("coins", left - seat.coins),
+            ("workers", -seat.workers),
+            ("priests", -seat.priests),
+        ):
+            if amount:
+                state.note(what, seat.index, amount, "resources")
+    seat.coins = left
     seat.bowl1 += power
     seat.bowl3 = seat.workers = seat.priests = 0
     seat.points += points
