@@ -7,7 +7,7 @@ import pytest
 
 from automa.errors import BadInput
 from automa.messages import Event, event
-from automa.record import Differs, Header, Record, replay
+from automa.record import Differs, Header, Record, parse, print_record, replay
 from automa.record.damaged import Damaged, sentence
 from automa.record.games import facts_of, start, start_table, switches_of
 from automa.record.header import RULES, Player
@@ -144,3 +144,14 @@ def test_switches_and_facts_of_a_header() -> None:
     damaged = Header(kind="table", game="terra-mystica", maps=("original",), seed=1, facts={"a.b": "[1,"})
     with pytest.raises(BadInput, match=r"fact a\.b"):
         facts_of(damaged)
+
+
+def test_a_record_of_older_rules_opens_as_long_as_its_turns_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = print_record(Record(HEADER, ("2", "automa: 10")))
+    monkeypatch.setattr("automa.record.header.RULES", RULES + 1)
+    monkeypatch.setattr("automa.record.replay.RULES", RULES + 1)
+    old = parse(text)
+    assert old.header.rules == RULES
+    assert replay(old, Counting)[0].position() == {"total": 10}
+    with pytest.raises(Differs, match=rf"\(rules version {RULES}\).*\(rules version {RULES + 1}\)"):
+        replay(parse(text.replace("automa: 10", "automa: 11")), Counting)
