@@ -339,13 +339,17 @@ def test_the_support_card_points_at_a_place_in_the_row(game: str, support: str, 
 def test_the_first_to_pass_starts_the_next_round(game: str, first: bool) -> None:
     (step,) = scene(game, "MU", first_to_pass=first).ask(None, "*1")["steps"]
     assert ({"start_player": True} in step["effects"]) is first
+    assert (step["action"], step["outcome"], step["choice"], step["trace"]) == ("pass", "done", "left", [])
 
 
 @pytest.mark.rule("TM-PASS-18", "AOI-PASS-09")
 @BOTH
 def test_in_round_6_a_pass_only_scores(game: str) -> None:
     answer = scene(game, "MU", round=6, first_to_pass=True).ask(None, "*1")
-    assert [list(effect) for effect in answer["steps"][0]["effects"]] == [["vp"]]
+    points = 4 if game == TM else 5
+    assert answer["steps"] == [
+        {"action": "pass", "outcome": "done", "effects": [{"vp": points}], "trace": []}
+    ]
 
 
 @pytest.mark.rule("TM-TURN-03", "AOI-TURN-02")
@@ -361,6 +365,13 @@ def test_a_turn_is_either_the_whole_card_or_a_pass(game: str) -> None:
         assert "pass" not in [step["action"] for step in answer["steps"]]
     answer = drawn.ask(None, "*1")
     assert (answer["pass"], [step["action"] for step in answer["steps"]]) == (True, ["pass"])
+
+
+@pytest.mark.rule("TM-FACT-01", "AOI-FACT-01")
+@BOTH
+def test_only_the_lines_of_the_faction_card_come_from_it(game: str) -> None:
+    steps = scene(game, "aM~U").play("gain-vp", "faction-action", "gain-vp")
+    assert [step.get("from") for step in steps] == [None, "faction-action", "faction-action", None]
 
 
 # -- reading two cards -------------------------------------------------------------------------------------------------

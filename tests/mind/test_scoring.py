@@ -44,6 +44,12 @@ def test_area_is_shared_alike() -> None:
     assert share([6, 7], AREA_PLACES) == [12, 18]
 
 
+@pytest.mark.rule("TM-2P-18", "TM-END-06")
+def test_three_players_have_three_places() -> None:
+    assert share([9, 7, 8], AREA_PLACES) == [18, 6, 12]
+    assert share([2, 9, 4], TRACK_PLACES) == [2, 8, 4]
+
+
 @pytest.mark.rule("TM-END-03", "TM-DIFF-04", "AOI-END-02")
 def test_final_scoring_uses_the_highest_shipping_of_the_card() -> None:
     levels = ("automalein", "automa", "automaechtig", "ultoma", "alptrauma")

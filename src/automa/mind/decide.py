@@ -107,9 +107,9 @@ def _pass(position: Position, slot: str) -> Step:
     if position.faction.first_pass_scores_twice and position.first_to_pass:
         points *= 2
     effects: list[Effect] = [{"vp": points}]
-    if position.round == LAST_ROUND:
-        return Step(action="pass", outcome="done", effects=effects, trace=[])
-    effects.append({"bonus_slot": slot})
-    if position.first_to_pass:
-        effects.append({"start_player": True})
-    return Step(action="pass", outcome="done", choice=slot, effects=effects, trace=[])
+    last = position.round == LAST_ROUND
+    if not last:
+        effects.append({"bonus_slot": slot})
+        if position.first_to_pass:
+            effects.append({"start_player": True})
+    return Step(action="pass", outcome="done", choice=None if last else slot, effects=effects, trace=[])
