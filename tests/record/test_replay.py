@@ -1,5 +1,6 @@
 """Replay by any game that speaks the protocol: Automa's lines are computed anew and compared."""
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -148,8 +149,8 @@ def test_switches_and_facts_of_a_header() -> None:
 
 def test_a_record_of_older_rules_opens_as_long_as_its_turns_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     text = print_record(Record(HEADER, ("2", "automa: 10")))
-    monkeypatch.setattr("automa.record.header.RULES", RULES + 1)
-    monkeypatch.setattr("automa.record.replay.RULES", RULES + 1)
+    for module in ("automa.record.header", "automa.record.replay"):
+        monkeypatch.setattr(sys.modules[module], "RULES", RULES + 1)
     old = parse(text)
     assert old.header.rules == RULES
     assert replay(old, Counting)[0].position() == {"total": 10}
