@@ -5,12 +5,15 @@ from collections.abc import Callable
 
 import pytest
 
+from automa.chance import Chance
 from automa.errors import BadInput
 from automa.terra_mystica import Event, Options, State, choices, codes, new_game
 from automa.terra_mystica.codes import ACTING, NO_CARD, SPADES, T_LEECH, T_TOWN
 from automa.terra_mystica.ledger import COLUMNS, Difference, read_options, replay
 from automa.terra_mystica.leech import offer_from
 from automa.terra_mystica.notation import Reader
+from tests.terra_mystica.games import busy
+from tests.terra_mystica.make_ledger import Writer
 from tests.terra_mystica.test_ledger import rows, text_of
 
 NAME = "fire-ice-1-turn-order"
@@ -225,3 +228,34 @@ def test_the_public_site_lets_one_forgo_more() -> None:
         it.pieces[codes.STRONGHOLD] |= bit
         give(state, seat, text)
     assert not state.todo
+
+
+def abandoned(seat: int) -> str:
+    """A game that one seat leaves at once; the others pass in every round."""
+    writer = Writer(Options(factions=("witches", "giants", "nomads"), seed=2, turn_order_variant=True))
+    writer.head()
+    chance = Chance(2)
+    while writer.played.phase != ACTING:
+        writer.give(busy(writer.played, chance))
+    state = writer.mailed
+    writer.lines.append(f"{state.seats[seat].faction} dropped from the game")
+    state.apply(codes.DROP, seat=seat)
+    for round_ in range(1, 7):
+        for index in [other for other in state.order if other != seat]:
+            text = f"pass BON{state.row[-1] + 1}" if round_ < 6 else "pass"
+            give(state, index, text)
+            writer.row(index, text)
+        for kind in ("cult", "other") if round_ < 6 else ():
+            writer.lines.append(f"Round {round_ + 1} income")
+            state.apply(codes.NEXT)
+            # Who does not pass stays in front.
+            for index in sorted(state.order, key=lambda other: other != seat):
+                writer.row(index, "" if index == seat else f"{kind}_income_for_faction")
+    writer.tail()
+    return "\n".join(writer.lines)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_rows_of_a_seat_that_left_say_nothing(seat: int) -> None:
+    report = replay(abandoned(seat))
+    assert (seat, "drop") in report.lines
