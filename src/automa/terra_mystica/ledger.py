@@ -217,7 +217,7 @@ class _Replay:
             self.phase(text)
         elif self.income and not text:
             # A seat that has dropped out is first in the order; its rows say nothing.
-            self.phase("cult" if self.state.phase == codes.ACTING else "other")
+            self.phase("other" if self.state.phase in (codes.SETUP, codes.SPADES) else "cult")
         elif text.startswith("["):
             self.held.append((number, cells, values))
             return
