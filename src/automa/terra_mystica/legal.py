@@ -298,10 +298,8 @@ def _targets(home: int, start: int, fixed: int, ground: int, least: int, most: i
     for to in (home, *(terrain for terrain in range(WHEEL) if terrain != home)):
         if to == ICE:
             needed = max(1, transform.SHORT[ground][start])
-        elif home < WHEEL:
-            needed = transform.WAY[home][ground][to]
         else:
-            needed = transform.SHORT[ground][to]
+            needed = transform.WAY[home if home < WHEEL else start][ground][to]
         if to != ground and max(1, least) <= needed <= most:
             found.append(to << 16)
     return tuple(found)
@@ -323,7 +321,7 @@ def spade_use(state: State, seat: Seat, out: list[int]) -> None:
     if builds and seat.range:
         affordable = seat.reach | _flights(state, seat, seat.table.cost[DWELLING][1], 0)
     home, start, fixed, spades = seat.home, seat.start, seat.rules.fixed_spades, seat.spades
-    least = state.must if acting else 0
+    least = spades if acting and state.must else 0
     at_home = home << 16
     for ground in range(WHEEL):
         group = hexes & state.lands[ground]

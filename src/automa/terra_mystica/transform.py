@@ -45,7 +45,12 @@ def spades_for(seat: Seat, ground: int, to: int) -> int:
         return max(1, SHORT[ground][seat.start]) if seat.home == ICE else 0
     if to >= WHEEL:
         return 0
-    return WAY[seat.home][ground][to] if seat.home < WHEEL else SHORT[ground][to]
+    return WAY[own_colour(seat)][ground][to]
+
+
+def own_colour(seat: Seat) -> int:
+    """The colour of the wheel that no way may run through: the home colour, for ice the colour it started on."""
+    return seat.home if seat.home < WHEEL else seat.start
 
 
 def grant_spades(state: State, seat: Seat, count: int, source: str) -> None:
@@ -90,12 +95,7 @@ def _spade_need(state: State, seat: Seat, hex_: int, to: int) -> int:
     if not needed:
         raise IllegalMove("cannot-transform", "TM-GEN-01", hex=board.names[hex_])
     long_way = WHEEL - needed
-    if (
-        seat.home < WHEEL
-        and seat.home in (ground, to)
-        and seat.spades == long_way
-        and not seat.rules.fixed_spades
-    ):
+    if own_colour(seat) in (ground, to) and seat.spades == long_way and not seat.rules.fixed_spades:
         needed = long_way
     if needed > seat.spades:
         raise IllegalMove("too-few-spades", "TM-GEN-01", needed=needed, spades=seat.spades)
@@ -111,8 +111,9 @@ def _check_spread(state: State, seat: Seat, hex_: int, to: int, needed: int) -> 
         raise IllegalMove("one-hex-only", "TM-GEN-01", hex=state.game.board.names[hex_])
     if state.off_home and others and to != seat.home:
         raise IllegalMove("one-foreign-colour", "TM-GEN-01", hex=state.game.board.names[hex_])
-    if needed < state.must and not state.game.asynchronous:
-        raise IllegalMove("spades-left-over", "TM-GEN-01", spades=state.must - needed)
+    if state.must and needed < seat.spades and not state.game.asynchronous:
+        # With bought spades all of the action must be used, a free one among them, too.
+        raise IllegalMove("spades-left-over", "TM-GEN-01", spades=seat.spades - needed)
 
 
 def transform(state: State, seat: Seat, hex_: int, to: int) -> None:
