@@ -66,7 +66,8 @@ def _valid(action: str, args: Args) -> str:
         if args.get("range") == "unlimited":
             return "valid.transform-and-build.unlimited"
         if "area" in args:
-            return f"valid.transform-and-build.{args['area']}"
+            joined = ".joined" if args.get("reaching") == "joined" else ""
+            return f"valid.transform-and-build.{args['area']}{joined}"
     return f"valid.{action}"
 
 

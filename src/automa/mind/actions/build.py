@@ -47,15 +47,22 @@ def transform_and_build(turn: Turn, symbol: Symbol) -> None:
     if not spaces:
         _became_upgrade(turn, NO_SPACE)
         return
-    if symbol.unlimited:
-        trace = turn.valid(VALID_ANYWHERE, spaces, hexes, range="unlimited")
-    else:
-        trace = turn.valid(VALID, spaces, hexes, area=turn.support.area, shipping=turn.shipping)
-    if turn.support.reaching and (not symbol.unlimited or position.switches.wanderers_keep_reaching):
+    asked = turn.support.reaching and (not symbol.unlimited or position.switches.wanderers_keep_reaching)
+    apart = asked and are_apart(turn)
+    trace = _trace(turn, symbol, spaces, joined=asked and not apart)
+    if apart:
         spaces = reaching(turn, spaces, trace)
     space = turn.narrow(trace, spaces, hexes, tiebreakers(turn, symbol))
     effect = effects.place_dwelling(position, space, will_be_marked(turn, space))
     turn.done("transform-and-build", effect + effects.offers(position, space), trace, turn.board.names[space])
+
+
+def _trace(turn: Turn, symbol: Symbol, spaces: Options, *, joined: bool) -> list[Narrowing]:
+    """The valid spaces; `joined` tells that the card shows Reaching, but the groups are in range of each other."""
+    told = {"reaching": "joined"} if joined else {}
+    if symbol.unlimited:
+        return turn.valid(VALID_ANYWHERE, spaces, hexes, range="unlimited", **told)
+    return turn.valid(VALID, spaces, hexes, area=turn.support.area, shipping=turn.shipping, **told)
 
 
 def _became_upgrade(turn: Turn, rule: Rule) -> None:
@@ -75,15 +82,19 @@ def valid_spaces(turn: Turn, *, unlimited: bool) -> Options:
     return turn.board.reach_of(area, turn.shipping) & empty
 
 
-def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
-    """Only spaces that bring the two groups closer, while they are apart; if there is none, all stay (R01, R02)."""
-    position, board = turn.position, turn.board
-    marked, unmarked = position.marked, position.structures & ~position.marked
+def are_apart(turn: Turn) -> bool:
+    """Reaching applies only while no marked structure is in range of an unmarked one (TM-REACH-02, R02)."""
+    position = turn.position
     shipping = turn.shipping if position.switches.reaching_uses_action_shipping else position.shipping
-    if board.reach_of(marked, shipping) & unmarked:
-        return spaces
-    blocked = position.human_structures
-    distance = board.gap(marked, unmarked, blocked)
+    unmarked = position.structures & ~position.marked
+    return not turn.board.reach_of(position.marked, shipping) & unmarked
+
+
+def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
+    """Only spaces that bring the two groups closer; if there is none, all stay (R01)."""
+    position = turn.position
+    marked, unmarked = position.marked, position.structures & ~position.marked
+    distance = turn.board.gap(marked, unmarked, position.human_structures)
     closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
     left = closer or spaces
     detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}

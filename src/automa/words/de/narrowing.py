@@ -14,6 +14,8 @@ MESSAGES = {
     "valid.transform-and-build": "{left:# Feld|# Felder} in Reichweite: {left:list}",
     "valid.transform-and-build.marked": "{left:# Feld|# Felder} in Reichweite markierter Gebäude (Schifffahrtswert {shipping}): {left:list}",
     "valid.transform-and-build.unmarked": "{left:# Feld|# Felder} in Reichweite nicht markierter Gebäude (Schifffahrtswert {shipping}): {left:list}",
+    "valid.transform-and-build.marked.joined": "{left:# Feld|# Felder} in Reichweite markierter Gebäude (Schifffahrtswert {shipping}); kein Zusammenführen, denn markierte und nicht markierte Gebäude sind schon in Reichweite voneinander: {left:list}",
+    "valid.transform-and-build.unmarked.joined": "{left:# Feld|# Felder} in Reichweite nicht markierter Gebäude (Schifffahrtswert {shipping}); kein Zusammenführen, denn markierte und nicht markierte Gebäude sind schon in Reichweite voneinander: {left:list}",
     "valid.transform-and-build.unlimited": "Unbegrenzte Reichweite, {left:# leeres Feld|# leere Felder}: {left:list}",
     "valid.upgrade": "{left:# Gebäude, das|# Gebäude, die} sie aufwerten kann: {left:list}",
     "valid.advance-track": "{left:# offene Kultskala|# offene Kultskalen}: {left:list}",
