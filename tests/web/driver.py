@@ -140,6 +140,7 @@ class Visit:
             self._check("input[name=physical][value='1']")
         self.page.locator("form.new .primary").click()
         self.page.wait_for_selector("main.setup")
+        self._awake()
 
     def open_record(self, text: str) -> None:
         """Import a record and go to its game."""
@@ -147,6 +148,11 @@ class Visit:
         file: FilePayload = {"name": "ready.txt", "mimeType": "text/plain", "buffer": text.encode()}
         self.page.locator("[data-import]").set_input_files(file)
         self.page.wait_for_selector("#game")
+        self._awake()
+
+    def _awake(self) -> None:
+        """The page can be tapped: its scripts have come, too."""
+        self.page.wait_for_function("window.automaGame !== undefined")
 
     def record(self) -> str:
         """The record of this game."""

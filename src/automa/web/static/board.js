@@ -53,7 +53,7 @@ export class BoardView {
     kept.set(this.key, { ...to }); // a picture that comes while this one is moving begins where this one would end
     const begin = performance.now();
     const step = (now) => {
-      const part = still.matches ? 1 : Math.min(1, (now - begin) / 260);
+      const part = still.matches ? 1 : Math.min(1, Math.max(0, (now - begin) / 260)); // a frame may be dated earlier
       const ease = 1 - (1 - part) ** 3;
       for (const axis of ["x", "y", "zoom"]) this.look[axis] = from[axis] + (to[axis] - from[axis]) * ease;
       if (part === 1) this.goal = null;

@@ -39,12 +39,19 @@ export class Game {
     if (viewport?.dataset.pick) this.board.allow(viewport.dataset.pick.split(" "));
     const turn = this.root.querySelector("#turn");
     if (!turn) {
+      this.turn?.noteSeen();
       this.turn = null;
       document.body.classList.remove("turning");
-    } else if (turn !== this.turn?.element) {
-      this.turn = new Turn(turn, Boolean(this.root.dataset.atOnce));
-      if (Turn.isNew(turn) || this.showTurn) this.turn.open();
-      else turn.hidden = true;
+    } else if (turn !== this.turn?.element || this.showTurn) {
+      const before = this.showTurn ? null : this.turn;
+      const reading = before?.element.dataset.turn === turn.dataset.turn && !before.element.hidden;
+      if (turn !== this.turn?.element) this.turn = new Turn(turn, Boolean(this.root.dataset.atOnce), before);
+      else this.turn.begin();
+      if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
+      else {
+        turn.hidden = true;
+        document.body.classList.remove("turning");
+      }
     }
     this.showTurn = false;
   }

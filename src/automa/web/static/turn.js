@@ -5,7 +5,8 @@ import { BoardView } from "./board.js";
 const seen = (line) => `automa-turn-${location.pathname}-${line}`;
 
 export class Turn {
-  constructor(element, atOnce) {
+  // `before`: the same turn as it was drawn last; an answered offer does not send the reader back to the first panel.
+  constructor(element, atOnce, before = null) {
     this.element = element;
     this.panels = [...element.querySelectorAll(".panel")];
     this.viewports = [...element.querySelectorAll("[data-turn-board]")];
@@ -16,7 +17,13 @@ export class Turn {
     element.querySelector("[data-turn-end]").addEventListener("click", () => this.show(this.panels.length - 1));
     element.querySelector("[data-turn-close]")?.addEventListener("click", () => this.close());
     element.addEventListener("keydown", (event) => this.press(event));
-    this.show(atOnce ? this.panels.length - 1 : 0);
+    this.atOnce = atOnce;
+    if (before?.element.dataset.turn === element.dataset.turn && before.at < this.panels.length) this.show(before.at);
+    else this.begin();
+  }
+
+  begin() {
+    this.show(this.atOnce ? this.panels.length - 1 : 0);
   }
 
   static isNew(element) {
@@ -30,8 +37,13 @@ export class Turn {
     this.element.querySelector("[data-turn-next]").focus({ preventScroll: true });
   }
 
-  close() {
+  // Shown to the end, or left by answering what she offered: it does not come up again by itself.
+  noteSeen() {
     sessionStorage.setItem(seen(this.element.dataset.turn), "1");
+  }
+
+  close() {
+    this.noteSeen();
     this.element.hidden = true;
     document.body.classList.remove("turning");
     document.querySelector("#dock .primary")?.focus({ preventScroll: true });
