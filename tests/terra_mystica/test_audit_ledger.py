@@ -87,6 +87,12 @@ def test_a_row_that_lost_columns_is_not_overlooked() -> None:
         replay("\n".join(lines))
 
 
+def test_a_game_ends_with_the_goods_of_every_seat() -> None:
+    lines = text_of(NAME).rstrip().splitlines()
+    with pytest.raises(Difference, match="not finished"):
+        replay("\n".join(lines[:-1]))
+
+
 def test_a_final_tile_nobody_knows_is_named() -> None:
     text = text_of(NAME).replace("connected-clusters", "most-cows")
     with pytest.raises(BadInput, match="most-cows"):

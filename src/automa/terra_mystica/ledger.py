@@ -151,6 +151,8 @@ class _Replay:
         self.rows = self.commands = 0
         self.category = ""
         self.left: list[scoring.Score] = []
+        self.scored: set[int] = set()
+        """Seats whose goods have become points."""
         self.held: list[tuple[int, Row, list[int]]] = []
         """Rows about a reaction to an answer that only the next row gives."""
         self.before: dict[str, list[int]] = {}
@@ -309,6 +311,7 @@ class _Replay:
         """One score of the end: the recorded one must be ours."""
         if self.category == "resources":
             scoring.score_resources(self.state, self.state.seats[seat])
+            self.scored.add(seat)
             return
         said = _SCORED.fullmatch(cells[-1].strip())
         for score in self.left:
@@ -362,7 +365,7 @@ class _Replay:
 
     def finish(self, number: int) -> None:
         """Nothing may be left over at the end."""
-        if not self.category:
+        if len(self.scored) < len(self.seats):
             raise Difference(number, "the game is not finished")
         if self.left:
             category, seat, points = self.left[0]
