@@ -152,7 +152,7 @@ class Visit:
 
     def _awake(self) -> None:
         """The page can be tapped: its scripts have come, too."""
-        self.page.wait_for_function("window.automaGame !== undefined")
+        self.page.wait_for_function("() => window.automaGame !== undefined")
 
     def record(self) -> str:
         """The record of this game."""
