@@ -93,6 +93,14 @@ def test_a_game_ends_with_the_goods_of_every_seat() -> None:
         replay("\n".join(lines[:-1]))
 
 
+def test_a_game_is_scored_after_the_last_pass() -> None:
+    lines = text_of(NAME).splitlines()
+    at = max(i for i in rows(text_of(NAME)) if lines[i].split("\t")[-1].startswith("pass"))
+    cut = lines.index(next(line for line in lines[at:] if line.startswith("Scoring ")))
+    with pytest.raises(Difference, match="not everybody has passed"):
+        replay("\n".join(lines[:at] + lines[cut:]))
+
+
 def test_a_final_tile_nobody_knows_is_named() -> None:
     text = text_of(NAME).replace("connected-clusters", "most-cows")
     with pytest.raises(BadInput, match="most-cows"):

@@ -11,7 +11,7 @@ from typing import NoReturn
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.terra_mystica import codes, scoring
+from automa.terra_mystica import codes, rounds, scoring
 from automa.terra_mystica.build import owed
 from automa.terra_mystica.codes import T_CULT, T_CULT_SAME, T_KEY, T_LEECH
 from automa.terra_mystica.errors import IllegalMove, InvalidMove
@@ -201,6 +201,10 @@ class _Replay:
         elif text.startswith("Scoring "):
             name = text.removeprefix("Scoring ").removesuffix(" cult").lower()
             if not self.category:
+                if self.state.round < rounds.ROUNDS or self.state.phase != codes.ROUND_END:
+                    raise Difference(
+                        number, "the game is scored, but not everybody has passed in the last round"
+                    )
                 self.left = scoring.final_scores(self.state)
             self.category = _CATEGORIES.get(name, name)
         elif text.startswith("Converting resources"):
