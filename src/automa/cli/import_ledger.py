@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     for path in args.files:
         text = _text(path)
         try:
-            report = ledger.replay(text)
+            report = ledger.replay(text, story=args.out is not None)
             _compare(report, expected.get(path.name))
         except ledger.Difference as error:
             differs = 1

@@ -6,6 +6,7 @@ offered. Games were played by mail, so offers are answered late and turns are sp
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NoReturn
 
 from msgspec import Struct
@@ -135,11 +136,14 @@ def _map(public_id: str) -> str:
     return name
 
 
-def replay(text: str) -> Report:
-    """Replay a ledger and compare every row; `Difference` names the first that differs."""
+def replay(text: str, *, story: bool = True) -> Report:
+    """Replay a ledger and compare every row; `Difference` names the first that differs.
+
+    Without `story` the report has no lines.
+    """
     lines = text.splitlines()
     options = read_options(lines)
-    return _Replay(options).run(lines)
+    return _Replay(options).run(lines, story)
 
 
 class _Replay:
@@ -159,11 +163,11 @@ class _Replay:
         """What every seat had in its last row."""
         self.income = False
         """The line before says that income begins."""
-        self.story: list[tuple[int, str]] = []
+        self.story: list[tuple[int, list[int]]] = []
         self.told = -1
         """Whose command of the row under way was told last."""
 
-    def run(self, lines: list[str]) -> Report:
+    def run(self, lines: list[str], story: bool) -> Report:
         for number, line in enumerate(lines, 1):
             cells = self.cells(number, line)
             try:
@@ -174,13 +178,20 @@ class _Replay:
             except (IllegalMove, InvalidMove) as error:
                 raise Difference(number, f"{cells[0]}: {cells[-1]}: {error}") from error
         self.finish(len(lines))
-        self.story.append((-1, "next"))
+        self.story.append((-1, [codes.NEXT]))
         points = {name: self.state.seats[index].points for name, index in self.seats.items()}
-        return Report(self.options, self.rows, self.commands, points, tuple(self.story))
+        return Report(self.options, self.rows, self.commands, points, self.lines() if story else ())
+
+    def lines(self) -> tuple[tuple[int, str], ...]:
+        """The story so far as text."""
+        game = self.state.game
+        return tuple((seat, ". ".join(show(game, cmd) for cmd in commands)) for seat, commands in self.story)
 
     def cells(self, number: int, line: str) -> Row:
         """The columns of a line. A row of a seat is complete but for empty columns at its end."""
         cells = line.split("\t")
+        if len(cells) == COLUMNS and cells[0] in self.seats:
+            return cells
         if len(cells) == 1 or (cells[0].strip() not in self.seats and len(cells) != COLUMNS):
             return cells[:1]
         while len(cells) > COLUMNS and not cells[-1].strip():
@@ -197,7 +208,7 @@ class _Replay:
             if name not in self.seats:
                 raise Difference(number, f"{name} does not play in this game")
             self.state.apply(codes.DROP, seat=self.seats[name])
-            self.story.append((self.seats[name], "drop"))
+            self.story.append((self.seats[name], [codes.DROP]))
         elif text.startswith("Scoring "):
             name = text.removeprefix("Scoring ").removesuffix(" cult").lower()
             if not self.category:
@@ -240,7 +251,7 @@ class _Replay:
         goal = codes.ACTING if text.startswith("other") else codes.SPADES
         while self.state.phase != goal:
             self.state.apply(codes.NEXT)
-            self.story.append((-1, "next"))
+            self.story.append((-1, [codes.NEXT]))
             self.told = -1
 
     def play(self, number: int, cells: Row, seat: int, text: str) -> None:
@@ -266,7 +277,7 @@ class _Replay:
                 if kind != codes.LOSE_CULT:
                     self.use_keys(seat, cells)
                 events: list[Event] | None = [] if kind in (codes.BUILD, codes.UPGRADE) else None
-                self.tell(self.give(cmd, seat, events), show(state.game, cmd))
+                self.tell(self.give(cmd, seat, events), cmd)
                 for what, neighbour, amount, _ in events or ():
                     if what in ("offer", "no-room"):
                         offers[neighbour] = offers.get(neighbour, 0) + amount
@@ -280,19 +291,21 @@ class _Replay:
 
     def use_keys(self, seat: int, cells: Row) -> None:
         """Short of keys the site chose the tracks that reach 10; the row tells which."""
+        if not self.state.seats[seat].blocked:
+            return
         for track, level in enumerate(cells[12].split("/")):
             if owed(self.state, seat, T_KEY) < 0:
                 return
             if int(level) == codes.TOP > self.state.seats[seat].cult[track]:
                 key = codes.command(codes.KEY, track)
-                self.tell(self.give(key, seat, None), show(self.state.game, key))
+                self.tell(self.give(key, seat, None), key)
 
-    def tell(self, seat: int, text: str) -> None:
+    def tell(self, seat: int, cmd: int) -> None:
         """Note a command; those of one row and seat stand in one line."""
         if self.told == seat:
-            self.story[-1] = (seat, f"{self.story[-1][1]}. {text}")
+            self.story[-1][1].append(cmd)
         else:
-            self.story.append((seat, text))
+            self.story.append((seat, [cmd]))
         self.told = seat
 
     def give(self, cmd: int, seat: int, events: list[Event] | None) -> int:
@@ -344,9 +357,12 @@ class _Replay:
         before = self.before.get(cells[0], now)
         self.before[cells[0]] = now
         for i, (new, old) in enumerate(zip(now, before, strict=True)):
+            said = cells[1 + 2 * i]
+            if new == old and not said:
+                continue
             change = f"{new - old:+d}" if new != old else ""
-            if cells[1 + 2 * i].strip() != change:
-                said = cells[1 + 2 * i].strip() or "nothing"
+            if said.strip() != change:
+                said = said.strip() or "nothing"
                 self.differs(
                     number,
                     cells,
@@ -356,11 +372,10 @@ class _Replay:
     def sums(self, name: str, values: list[int]) -> list[int]:
         """What the columns of changes count: power by the way it has come, all tracks together."""
         _, second, third = values[4:7]
-        steps = sum(
-            entry[2]
-            for entry in self.state.todo
-            if entry[0] in (T_CULT, T_CULT_SAME) and entry[1] == self.seats[name]
-        )
+        steps = 0
+        for kind, who, count, _ in self.state.todo:
+            if kind in (T_CULT, T_CULT_SAME) and who == self.seats[name]:
+                steps += count
         return [*values[:4], second + 2 * third, sum(values[7:]) + steps]
 
     def differs(self, number: int, cells: Row, what: str) -> NoReturn:
@@ -383,10 +398,22 @@ class _Replay:
 
 def _values(number: int, cells: Row) -> list[int]:
     """The numbers of a row."""
-    found = [pattern.fullmatch(cells[2 + 2 * i].strip()) for i, pattern in enumerate(_VALUES)]
-    if not all(found):
-        raise Difference(number, f"{cells[0]} ({cells[-1].strip()}): the numbers of this row cannot be read")
-    return [int(part) for match in found if match for part in match.groups()]
+    values: list[int] = []
+    for column, pattern in enumerate(_VALUES):
+        found = _numbers(pattern, cells[2 + 2 * column])
+        if not found:
+            raise Difference(
+                number, f"{cells[0]} ({cells[-1].strip()}): the numbers of this row cannot be read"
+            )
+        values += found
+    return values
+
+
+@lru_cache(maxsize=8192)
+def _numbers(pattern: re.Pattern[str], cell: str) -> tuple[int, ...]:
+    """The numbers of a cell; the same cells come again and again."""
+    match = pattern.fullmatch(cell.strip())
+    return tuple(int(part) for part in match.groups()) if match else ()
 
 
 def _words(values: list[int]) -> str:
