@@ -25,7 +25,7 @@ from tests.web.chromium import HELP, installed
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 10_000
+PATIENCE = 20_000
 SRC = Path(__file__).parents[2] / "src"
 
 
@@ -111,6 +111,10 @@ class Visit:
     def notice(self) -> str:
         return self.page.locator("#notice").inner_text()
 
+    def ready(self) -> None:
+        """Wait until the page is live: its modules load after its markup."""
+        self.page.wait_for_function("() => window.automaGame !== undefined")
+
     def settle(self) -> None:
         """Wait until no tap is on its way."""
         self.page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
@@ -140,7 +144,7 @@ class Visit:
             self._check("input[name=physical][value='1']")
         self.page.locator("form.new .primary").click()
         self.page.wait_for_selector("main.setup")
-        self._awake()
+        self.ready()
 
     def open_record(self, text: str) -> None:
         """Import a record and go to its game."""
@@ -148,11 +152,7 @@ class Visit:
         file: FilePayload = {"name": "ready.txt", "mimeType": "text/plain", "buffer": text.encode()}
         self.page.locator("[data-import]").set_input_files(file)
         self.page.wait_for_selector("#game")
-        self._awake()
-
-    def _awake(self) -> None:
-        """The page can be tapped: its scripts have come, too."""
-        self.page.wait_for_function("() => window.automaGame !== undefined")
+        self.ready()
 
     def record(self) -> str:
         """The record of this game."""

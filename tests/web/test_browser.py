@@ -9,10 +9,11 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from docs.take_screenshots import played
 from tests.web.conftest import Visitor
-from tests.web.driver import DESKTOP, PHONE, Server, Visit
+from tests.web.driver import DESKTOP, PATIENCE, PHONE, Server, Visit
 
 pytestmark = pytest.mark.browser
 
+expect.set_options(timeout=PATIENCE)  # a machine that runs everything at once is slow
 GAMES = ("terra-mystica", "age-of-innovation")
 SMALLEST_TARGET = 44
 
@@ -95,6 +96,7 @@ def test_result_at_once_and_back_through_the_reasons(table: Visit) -> None:
     table.page.get_by_label("Result at once", exact=True).click()
     table.page.wait_for_load_state("networkidle")
     table.page.goto(game)
+    table.ready()
     table.hand_over()
     expect(table.page.locator("#turn .panel:visible h3")).to_have_text("Result")
     table.page.locator("[data-turn-back]").click()
@@ -168,6 +170,7 @@ def test_the_game_is_still_there_after_the_server_was_killed(
     expect(phone.page.locator("#offline")).to_be_hidden()
     assert phone.line == line
     phone.page.reload()
+    phone.ready()
     expect(phone.hex(name).locator("title")).to_contain_text("dwelling")
     phone.hand_over()
     expect(phone.page.locator("#turn")).to_be_visible()
@@ -176,6 +179,7 @@ def test_the_game_is_still_there_after_the_server_was_killed(
 def test_a_second_device_follows_and_never_overwrites(table: Visit, visit: Visitor) -> None:
     other = visit(DESKTOP)
     other.page.goto(table.page.url)
+    other.ready()
     name, wanted = table.empty_hexes()[20:22]
     other.tap_hex(wanted)
     other.page.wait_for_selector("#sheet[open]")
@@ -277,16 +281,19 @@ def test_rename_delete_restore_export_and_import(table: Visit, tmp_path: Path) -
     page.once("dialog", lambda dialog: dialog.accept("Sunday <b>evening</b>"))
     entry.get_by_text("Rename").click()
     expect(page.get_by_text("Sunday <b>evening</b>")).to_be_visible()
+    page.wait_for_load_state()  # a page takes taps once its modules have run
     entry.locator("summary").click()
     with page.expect_download() as exported:
         entry.get_by_text("Export record").click()
     file = tmp_path / "record.automa.txt"
     exported.value.save_as(file)
     entry.get_by_text("Delete").click()
-    expect(entry.locator("a.game")).to_have_count(0)
     page.locator("details:has(#bin) > summary").click()
-    page.locator("[data-post*='restore']").first.click()
+    expect(entry.locator("a.game")).to_have_count(0)
+    page.wait_for_load_state()
+    page.locator(f"[data-post='{game.removeprefix(table.url)}/restore']").click()
     expect(entry.locator("a.game")).to_be_visible()
+    page.wait_for_load_state()
     page.locator("[data-import]").set_input_files(file)
     page.wait_for_selector("main.play")
     assert page.url != game
