@@ -83,6 +83,17 @@ def game_sheet(
     return Response(html, media_type=HTML, headers=NO_STORE)
 
 
+UNASKED = frozenset(
+    {"table.cultists-points", "table.cultists-step", "table.shapeshifters", "automa.achievement"}
+)
+"""What follows from a tap without being asked for: it is said when it happens, not in the log alone."""
+
+
+def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
+    entries = [entry for entry in opened.view.log if entry.number > line and entry.in_force]
+    return [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+
+
 class Taps(Struct, forbid_unknown_fields=True):
     """Commands of one tap; the second and later ones are follow-ups that are left out when they do not apply."""
 
@@ -99,8 +110,9 @@ def command(request: Web, game: FromPath[str], data: JSONBody[Taps]) -> Response
     saved = games.store.saved(game)
 
     def draw(opened: Opened, notice: str = "") -> Answer:
-        html = screens.screen(opened, saved.title, speaker_for(request, opened), None)
-        return Answer(opened.view.line, html, notice)
+        t = speaker_for(request, opened)
+        html = screens.screen(opened, saved.title, t, None)
+        return Answer(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
 
     try:
         return Response(games.command(game, data.line, data.commands, draw), headers=NO_STORE)
