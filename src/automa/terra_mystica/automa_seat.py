@@ -33,7 +33,6 @@ from automa.terra_mystica.seat import Seat
 if TYPE_CHECKING:
     from automa.board import HexSet
     from automa.facts.catalogue import Difficulty, Faction
-    from automa.terra_mystica.game import Game
     from automa.terra_mystica.state import State
 
 SLOTS = ("left", "middle", "right")
@@ -45,30 +44,9 @@ class AutomaSeat:
     """What Automa owns. She has no goods: only pieces, priests, tiles, one bonus card, points and her cards."""
 
     __slots__ = (
-        "achieved",
-        "before",
-        "card",
-        "cards",
-        "cubes",
-        "cult",
-        "deck",
-        "difficulty",
-        "faction",
-        "favors",
-        "first_passes",
-        "last",
-        "marked",
-        "own",
-        "passed",
-        "pieces",
-        "points",
-        "position",
-        "power_taken",
-        "priests",
-        "steps_done",
-        "switches",
-        "tokens",
-        "youth",
+        "achieved", "before", "card", "cards", "cubes", "cult", "deck", "difficulty", "faction", "favors",
+        "first_passes", "last", "marked", "own", "passed", "pieces", "points", "position", "power_taken", "priests",
+        "steps_done", "switches", "tokens", "youth",
     )  # fmt: skip
 
     def __init__(
@@ -507,18 +485,3 @@ def finish(state: State) -> None:
     """What her faction card scores at the end (TM-END-09)."""
     automa = _automa(state)
     score(state, scoring.faction_points(automa.faction, automa.own), "faction card")
-
-
-def tiles_of(game: Game) -> tuple[tuple[int | None, int], ...]:
-    """Her track and her points on the scoring tile of every round; each lies with the side of its round up."""
-    by_code = {tile.code: tile for tile in game.facts.tiles.values() if tile.code}
-    found = []
-    for round_, tile in enumerate(game.tiles, 1):
-        facts = by_code[tile.id]
-        points = facts.automa_vp[0 if round_ <= 3 else 1]
-        if points is None:
-            raise BadInput(
-                f"Automa's points on the scoring tile {tile.id} are not known; give them in a facts file"
-            )
-        found.append((TRACKS.index(facts.track) if facts.track else None, points))
-    return tuple(found)

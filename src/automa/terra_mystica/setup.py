@@ -1,6 +1,7 @@
 """A new game: tiles, cards, seats, and the decisions of the set-up in their order."""
 
 from automa.chance import Chance
+from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.terra_mystica import automa_seat, codes, moves
@@ -41,7 +42,7 @@ def new_game(options: Options, facts: GameFacts | None = None) -> State:
     state.order = list(range(game.humans))
     if options.automa is not None:
         state.order.append(game.automa_seat)
-        game.automa_tiles = automa_seat.tiles_of(game)
+        game.automa_tiles = _automa_tiles(game)
         automa_seat.join(state, chance)
     state.chance = chance.state
     state.todo = _decisions(state)
@@ -110,3 +111,18 @@ def _dwellings(state: State) -> list[Todo]:
 def _cards(state: State) -> list[Todo]:
     """Bonus cards from the last player to the first; Automa, who sits last, got hers from the left end."""
     return [(T_BONUS, seat.index, 1, 0) for seat in reversed(state.seats)]
+
+
+def _automa_tiles(game: Game) -> tuple[tuple[int | None, int], ...]:
+    """Her track and her points on the scoring tile of every round; each lies with the side of its round up."""
+    by_code = {tile.code: tile for tile in game.facts.tiles.values() if tile.code}
+    found = []
+    for round_, tile in enumerate(game.tiles, 1):
+        facts = by_code[tile.id]
+        points = facts.automa_vp[0 if round_ <= 3 else 1]
+        if points is None:
+            raise BadInput(
+                f"Automa's points on the scoring tile {tile.id} are not known; give them in a facts file"
+            )
+        found.append((codes.TRACKS.index(facts.track) if facts.track else None, points))
+    return tuple(found)
