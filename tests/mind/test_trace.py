@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automa.facts import load
-from automa.mind import Position, decide_json, parse_position, resolve
+from automa.mind import Position, decide, decide_json, parse_position, resolve
 from automa.mind.deck import cards_in_game
 from automa.words import LANGUAGES
 from automa.words.explain import text
@@ -66,8 +66,8 @@ def test_every_narrowing_and_reason_cites_a_rule_that_exists(given_position: dic
     prefix = "TM-" if given_position["game"] == "terra-mystica" else "AOI-"
     for step in steps(decide_json(given_position)):
         cited = [entry["rule"] for entry in step["trace"]]
-        if step["outcome"] in ("skipped", "became-upgrade"):
-            cited.append(step["reason"])
+        assert ("reason" in step) is (step["outcome"] in ("skipped", "became-upgrade"))
+        cited += [step["reason"]] if "reason" in step else []
         assert set(cited) <= known
         assert all(rule.startswith(prefix) for rule in cited)
 
@@ -77,6 +77,8 @@ def test_every_narrowing_and_reason_cites_a_rule_that_exists(given_position: dic
 def test_the_same_position_gives_the_same_decision(given_position: dict[str, Any]) -> None:
     first = decide_json(given_position)
     assert all(decide_json(given_position) == first for _ in range(3))
+    question = parse_position(given_position)
+    assert not any(step.trace for step in decide(question.position, question.cards, trace=False).steps)
     without = decide_json(given_position, trace=False)
     for step in steps(first):
         del step["trace"]

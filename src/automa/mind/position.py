@@ -144,6 +144,11 @@ class Position:
         return self.difficulty.x[(self.round - 1) // 2]
 
     @property
+    def unmarked(self) -> HexSet:
+        """Automa's structures without a power token on their space (TM-MARK-01)."""
+        return self.structures & ~self.marked
+
+    @property
     def human_structures(self) -> HexSet:
         """Every human structure."""
         hexes = 0

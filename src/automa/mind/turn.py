@@ -31,7 +31,7 @@ class TieBreaker(NamedTuple):
 class Turn:
     """One turn of Automa: every action sees what the actions before it changed (TM-ACT-08, TM-ACT-09)."""
 
-    __slots__ = ("board", "citation", "origin", "position", "shipping", "steps", "support", "tracing")
+    __slots__ = ("board", "citation", "origin", "position", "steps", "support", "tracing")
 
     def __init__(self, position: Position, support: DecisionCard, tracing: bool) -> None:
         self.position = position
@@ -40,8 +40,6 @@ class Turn:
         self.tracing = tracing
         self.citation = 0 if position.facts.id == "terra-mystica" else 1
         self.origin: Origin = ""
-        self.shipping = position.shipping
-        """The shipping value of the action under way."""
         self.steps: list[Step] = []
 
     def valid(

@@ -7,6 +7,7 @@ from automa.facts.catalogue import Symbol
 from automa.mind import effects
 from automa.mind.actions import upgrade
 from automa.mind.decision import Narrowing
+from automa.mind.position import Position
 from automa.mind.tiebreakers import (
     CLOSEST_TO_YOU,
     DIRECTION,
@@ -42,14 +43,16 @@ def transform_and_build(turn: Turn, symbol: Symbol) -> None:
     if not position.in_supply(position.facts.dwelling):
         _became_upgrade(turn, NO_DWELLING)
         return
-    turn.shipping = position.shipping if symbol.shipping is None else symbol.shipping
-    spaces = valid_spaces(turn, unlimited=symbol.unlimited)
+    shipping = position.shipping if symbol.shipping is None else symbol.shipping
+    spaces = empty_land(position)
+    if not symbol.unlimited:
+        spaces &= in_range(turn, shipping)
     if not spaces:
         _became_upgrade(turn, NO_SPACE)
         return
     asked = turn.support.reaching and (not symbol.unlimited or position.switches.wanderers_keep_reaching)
-    apart = asked and are_apart(turn)
-    trace = _trace(turn, symbol, spaces, joined=asked and not apart)
+    apart = asked and are_apart(position, shipping)
+    trace = _trace(turn, symbol, shipping, spaces, joined=asked and not apart)
     if apart:
         spaces = reaching(turn, spaces, trace)
     space = turn.narrow(trace, spaces, hexes, tiebreakers(turn, symbol))
@@ -57,12 +60,12 @@ def transform_and_build(turn: Turn, symbol: Symbol) -> None:
     turn.done("transform-and-build", effect + effects.offers(position, space), trace, turn.board.names[space])
 
 
-def _trace(turn: Turn, symbol: Symbol, spaces: Options, *, joined: bool) -> list[Narrowing]:
+def _trace(turn: Turn, symbol: Symbol, shipping: int, spaces: Options, *, joined: bool) -> list[Narrowing]:
     """The valid spaces; `joined` tells that the card shows Reaching, but the groups are in range of each other."""
     told = {"reaching": "joined"} if joined else {}
     if symbol.unlimited:
         return turn.valid(VALID_ANYWHERE, spaces, hexes, range="unlimited", **told)
-    return turn.valid(VALID, spaces, hexes, area=turn.support.area, shipping=turn.shipping, **told)
+    return turn.valid(VALID, spaces, hexes, area=turn.support.area, shipping=shipping, **told)
 
 
 def _became_upgrade(turn: Turn, rule: Rule) -> None:
@@ -70,30 +73,31 @@ def _became_upgrade(turn: Turn, rule: Rule) -> None:
     upgrade.upgrade(turn)
 
 
-def valid_spaces(turn: Turn, *, unlimited: bool) -> Options:
-    """Empty land in range of the marked or unmarked structures (TM-BUILD-02…06); ice and volcano never (R08)."""
-    position = turn.position
+def empty_land(position: Position) -> Options:
+    """Land without a structure (TM-BUILD-04, TM-BUILD-05); ice and volcano are never built on (R08)."""
     terrain = position.terrain
-    empty = turn.board.land & ~position.structures & ~position.human_structures
-    empty &= ~(terrain.get("ice", 0) | terrain.get("volcano", 0))
-    if unlimited:
-        return empty
-    area = position.marked if turn.support.area == "marked" else position.structures & ~position.marked
-    return turn.board.reach_of(area, turn.shipping) & empty
+    special = terrain.get("ice", 0) | terrain.get("volcano", 0)
+    return position.board.land & ~position.structures & ~position.human_structures & ~special
 
 
-def are_apart(turn: Turn) -> bool:
-    """Reaching applies only while no marked structure is in range of an unmarked one (TM-REACH-02, R02)."""
+def in_range(turn: Turn, shipping: int) -> Options:
+    """The land in range of the structures the Support card names (TM-BUILD-02, TM-BUILD-03)."""
     position = turn.position
-    shipping = turn.shipping if position.switches.reaching_uses_action_shipping else position.shipping
-    unmarked = position.structures & ~position.marked
-    return not turn.board.reach_of(position.marked, shipping) & unmarked
+    group = position.marked if turn.support.area == "marked" else position.unmarked
+    return turn.board.reach_of(group, shipping)
+
+
+def are_apart(position: Position, shipping: int) -> bool:
+    """Reaching applies only while no marked structure is in range of an unmarked one (TM-REACH-02, R02)."""
+    if not position.switches.reaching_uses_action_shipping:
+        shipping = position.shipping
+    return not position.board.reach_of(position.marked, shipping) & position.unmarked
 
 
 def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     """Only spaces that bring the two groups closer; if there is none, all stay (R01)."""
     position = turn.position
-    marked, unmarked = position.marked, position.structures & ~position.marked
+    marked, unmarked = position.marked, position.unmarked
     distance = turn.board.gap(marked, unmarked, position.human_structures)
     closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
     left = closer or spaces
@@ -129,4 +133,4 @@ def will_be_marked(turn: Turn, space: int) -> bool:
     position, board = turn.position, turn.board
     blocked, spot = position.human_structures, 1 << space
     to_marked = board.gap(spot, position.marked, blocked)
-    return to_marked < board.gap(spot, position.structures & ~position.marked, blocked)
+    return to_marked < board.gap(spot, position.unmarked, blocked)
