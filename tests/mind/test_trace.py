@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from automa.facts import load
-from automa.mind import Position, decide, decide_json, parse_position, resolve
+from automa.facts import GAMES, load
+from automa.mind import Position, Switches, decide, decide_json, parse_position, resolve
 from automa.mind.deck import cards_in_game
 from automa.words import LANGUAGES
 from automa.words.explain import text
@@ -120,3 +120,31 @@ def test_what_she_changed_is_what_she_tells() -> None:
             resolve(question.position, question.cards)
             told = parse_position(decide_json(asked)["position"]).position
             assert table(question.position) == table(told), asked
+
+
+@given(positions)
+def test_deciding_leaves_the_position_as_it_is(given_position: dict[str, Any]) -> None:
+    question = parse_position(given_position)
+    decide(question.position, question.cards)
+    assert table(question.position) == table(parse_position(given_position).position)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_position_is_that_of_the_opening(game: str) -> None:
+    facts = load(game)
+    new = Position(facts, facts.board(next(iter(facts.boards))))
+    assert (new.round, new.merchants, new.humans, new.pieces, new.structures) == (1, False, (), {}, 0)
+    assert (new.tracks, new.priests) == ([0] * 4, 7)
+    assert new.terrain == new.board.terrain
+    assert new.priest_spaces == [[3, 2, 2, 2]] * 4
+    free = [new.power_actions, new.book_actions, new.merchant_actions, new.favor_tiles, new.innovations]
+    assert [row.bit_count() for row in free] == [6, facts.book_actions, 0, 4, 0]
+    assert [row.bit_length() for row in free] == [6, facts.book_actions, 0, 4, 0]
+    assert (new.automa_innovations, new.tile_track, new.tile_points, new.final_scoring_tile) == (
+        0,
+        None,
+        0,
+        "",
+    )
+    assert (new.first_to_pass, new.power_taken, new.cubes, new.youth) == (False, 0, 0, "")
+    assert new.switches == Switches()
