@@ -4,7 +4,7 @@ import pytest
 
 from automa.chance import Chance
 from automa.facts import load
-from automa.terra_mystica import IllegalMove, Options, State, new_game
+from automa.terra_mystica import AutomaOptions, IllegalMove, Options, State, new_game
 from automa.terra_mystica.notation import Reader, show
 from tests.terra_mystica.games import FACTIONS, busy, compatible, new, solo, wander
 from tests.terra_mystica.invariants import check
@@ -120,3 +120,28 @@ def test_commands_that_are_not_offered_change_nothing(faction: str) -> None:
     for refusal in refusals:
         assert refusal.rule in str(refusal)
         assert refusal.say("de") != refusal.say("en")
+
+
+@pytest.mark.rule("TM-2P-01")
+@pytest.mark.parametrize("variant", [False, True])
+def test_two_humans_and_automa_keep_everything(variant: bool) -> None:
+    chance = Chance(2)
+    for seed in range(8):
+        one, other = next(
+            (a, b) for a in chance.shuffled(FACTIONS) for b in chance.shuffled(FACTIONS) if compatible(a, b)
+        )
+        options = Options(
+            factions=(one, other),
+            automa=AutomaOptions(level=LEVELS[seed % 5]),
+            map=MAPS[seed % 5],
+            seed=seed,
+            turn_order_variant=variant,
+            final_tile="random",
+        )
+        state = new_game(options)
+        while not state.over:
+            check(state)
+            state.apply(busy(state, chance))
+        check(state)
+        assert state.automa is not None
+        assert state.automa.points > 20
