@@ -6,7 +6,6 @@ offered. Games were played by mail, so offers are answered late and turns are sp
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NoReturn
 
 from msgspec import Struct
@@ -44,18 +43,8 @@ FINAL_TILES = {
 _CATEGORIES = FINAL_TILES | {"network": "area"}
 _ROUND_TILE = re.compile(r"Round (\d) scoring: (\w+)")
 _INCOME = re.compile(r"Round \d income")
-_VALUES = tuple(
-    re.compile(pattern)
-    for pattern in (
-        r"(-?\d+) VP",
-        r"(\d+) C",
-        r"(\d+) W",
-        r"(\d+) P",
-        r"(\d+)/(\d+)/(\d+) PW",
-        r"(\d+)/(\d+)/(\d+)/(\d+)",
-    )
-)
-"""The columns of a row that hold values; the change since the row before stands left of each."""
+_VALUES = re.compile(r"-?\d+ VP \d+ C \d+ W \d+ P \d+/\d+/\d+ PW \d+/\d+/\d+/\d+")
+_POINTS = re.compile(r" *(\d+) VP *")
 _SCORED = re.compile(r"\+(\d+)vp for .+")
 Row = list[str]
 
@@ -105,7 +94,8 @@ def read_options(lines: Iterable[str]) -> Options:
             final_tile = FINAL_TILES[name]
         elif len(cells) >= COLUMNS and cells[COLUMNS - 1].strip() == "setup":
             factions.append(text)
-            points.append(int(cells[2].split()[0]) if _VALUES[0].fullmatch(cells[2].strip()) else 0)
+            said = _POINTS.fullmatch(cells[2])
+            points.append(int(said[1]) if said else 0)
     if not factions:
         raise BadInput("this is no ledger of a game: no seat is set up in it")
     cards = [
@@ -157,9 +147,9 @@ class _Replay:
         self.left: list[scoring.Score] = []
         self.scored: set[int] = set()
         """Seats whose goods have become points."""
-        self.held: list[tuple[int, Row, list[int]]] = []
+        self.held: list[tuple[int, Row]] = []
         """Rows about a reaction to an answer that only the next row gives."""
-        self.before: dict[str, list[int]] = {}
+        self.before: dict[int, tuple[int, ...]] = {}
         """What every seat had in its last row."""
         self.income = False
         """The line before says that income begins."""
@@ -227,7 +217,6 @@ class _Replay:
         if seat is None:
             raise Difference(number, f"{cells[0]} does not play in this game")
         text = cells[-1].strip()
-        values = _values(number, cells)
         if self.category:
             self.final(number, cells, seat)
         elif text in ("cult_income_for_faction", "other_income_for_faction"):
@@ -236,12 +225,12 @@ class _Replay:
             # A seat that has dropped out is first in the order; its rows say nothing.
             self.phase("other" if self.state.phase in (codes.SETUP, codes.SPADES) else "cult")
         elif text.startswith("["):
-            self.held.append((number, cells, values))
+            self.held.append((number, cells))
             return
         elif text != "setup":
             self.play(number, cells, seat, text)
         self.income = False
-        self.compare(number, cells, values)
+        self.compare(number, cells)
         for held in self.held:
             self.compare(*held)
         self.held.clear()
@@ -296,7 +285,7 @@ class _Replay:
         for track, level in enumerate(cells[12].split("/")):
             if owed(self.state, seat, T_KEY) < 0:
                 return
-            if int(level) == codes.TOP > self.state.seats[seat].cult[track]:
+            if level.strip() == "10" and self.state.seats[seat].cult[track] < codes.TOP:
                 key = codes.command(codes.KEY, track)
                 self.tell(self.give(key, seat, None), key)
 
@@ -342,41 +331,42 @@ class _Replay:
                 return
         raise Difference(number, f"{cells[0]} scores nothing for {self.category}")
 
-    def compare(self, number: int, cells: Row, recorded: list[int]) -> None:
-        """The recorded points, goods, bowls and tracks against ours."""
-        seat = self.state.seats[self.seats[cells[0]]]
-        goods = (seat.points, seat.coins, seat.workers, seat.priests)
-        ours = [*goods, seat.bowl1, seat.bowl2, seat.bowl3, *seat.cult]
-        if recorded != ours:
-            self.differs(number, cells, f"recorded {_words(recorded)}, replayed {_words(ours)}")
-        self.changes(number, cells, recorded)
-
-    def changes(self, number: int, cells: Row, values: list[int]) -> None:
-        """Left of every value stands its change since the seat's last row; steps still owed count as made."""
-        now = self.sums(cells[0], values)
-        before = self.before.get(cells[0], now)
-        self.before[cells[0]] = now
-        for i, (new, old) in enumerate(zip(now, before, strict=True)):
-            said = cells[1 + 2 * i]
-            if new == old and not said:
-                continue
-            change = f"{new - old:+d}" if new != old else ""
-            if said.strip() != change:
-                said = said.strip() or "nothing"
-                self.differs(
-                    number,
-                    cells,
-                    f"{cells[2 + 2 * i].strip()}: changed by {change or 'nothing'}, recorded {said}",
-                )
-
-    def sums(self, name: str, values: list[int]) -> list[int]:
-        """What the columns of changes count: power by the way it has come, all tracks together."""
-        _, second, third = values[4:7]
-        steps = 0
+    def compare(self, number: int, cells: Row) -> None:
+        """The recorded points, goods, bowls and tracks against ours, with the changes that stand left of them."""
+        index = self.seats[cells[0]]
+        seat = self.state.seats[index]
+        fire, water, earth, air = seat.cult
+        # Power is counted by the way it has come, all tracks together, steps still owed as made.
+        steps = fire + water + earth + air
         for kind, who, count, _ in self.state.todo:
-            if kind in (T_CULT, T_CULT_SAME) and who == self.seats[name]:
+            if who == index and kind in (T_CULT, T_CULT_SAME):
                 steps += count
-        return [*values[:4], second + 2 * third, sum(values[7:]) + steps]
+        now = (seat.points, seat.coins, seat.workers, seat.priests, seat.bowl2 + 2 * seat.bowl3, steps)
+        before = self.before.get(index, now)
+        self.before[index] = now
+        changes = [f"{new - old:+d}" if new != old else "" for new, old in zip(now, before)]  # noqa: B905
+        ours = (
+            changes[0], f"{seat.points} VP", changes[1], f"{seat.coins} C", changes[2], f"{seat.workers} W",
+            changes[3], f"{seat.priests} P", changes[4], f"{seat.bowl1}/{seat.bowl2}/{seat.bowl3} PW",
+            changes[5], f"{fire}/{water}/{earth}/{air}",
+        )  # fmt: skip
+        recorded = tuple(cells[1:13])
+        if recorded != ours:
+            self.differences(number, cells, ours)
+
+    def differences(self, number: int, cells: Row, ours: tuple[str, ...]) -> None:
+        """What differs between a row and ours, if it is more than spaces: the values first, then the changes."""
+        recorded = [cell.strip() for cell in cells[1:13]]
+        values, said = ours[1::2], recorded[1::2]
+        if not _VALUES.fullmatch(" ".join(said)):
+            self.differs(number, cells, "the numbers of this row cannot be read")
+        if tuple(said) != values:
+            self.differs(number, cells, f"recorded {' '.join(said)}, replayed {' '.join(values)}")
+        for value, change, noted in zip(values, ours[::2], recorded[::2], strict=True):
+            if change != noted:
+                self.differs(
+                    number, cells, f"{value}: changed by {change or 'nothing'}, recorded {noted or 'nothing'}"
+                )
 
     def differs(self, number: int, cells: Row, what: str) -> NoReturn:
         """Name the row and what is wrong with it."""
@@ -394,29 +384,3 @@ class _Replay:
         left = [entry for entry in self.state.todo if entry[0] not in (T_LEECH, T_KEY)]
         if left:
             raise Difference(number, f"{self.options.factions[left[0][1]]} still owes a decision")
-
-
-def _values(number: int, cells: Row) -> list[int]:
-    """The numbers of a row."""
-    values: list[int] = []
-    for column, pattern in enumerate(_VALUES):
-        found = _numbers(pattern, cells[2 + 2 * column])
-        if not found:
-            raise Difference(
-                number, f"{cells[0]} ({cells[-1].strip()}): the numbers of this row cannot be read"
-            )
-        values += found
-    return values
-
-
-@lru_cache(maxsize=8192)
-def _numbers(pattern: re.Pattern[str], cell: str) -> tuple[int, ...]:
-    """The numbers of a cell; the same cells come again and again."""
-    match = pattern.fullmatch(cell.strip())
-    return tuple(int(part) for part in match.groups()) if match else ()
-
-
-def _words(values: list[int]) -> str:
-    points, coins, workers, priests, *rest = values
-    bowls, tracks = "/".join(map(str, rest[:3])), "/".join(map(str, rest[3:]))
-    return f"{points} VP {coins} C {workers} W {priests} P {bowls} PW {tracks}"
