@@ -9,7 +9,7 @@ from automa import app, facts
 from automa.app.view import Option, View
 from automa.errors import BadInput
 from automa.web.cards import card_picture
-from automa.web.corrections import Form, corrections, points_form, track_form
+from automa.web.corrections import Choice, Field, Form, corrections, points_form, track_form
 from automa.web.drawing import seat_name
 from automa.web.games import Opened
 from automa.web.names import bonus_name, source_name
@@ -163,18 +163,27 @@ def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
 
 
 def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
+    """Colour and points of a tile as one answer: an unknown half is not half entered, and Enter confirms a guess."""
     tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
     if tile is None:
         raise BadInput(f"there is no tile of round {of!r}")
-    lines = []
+    lines = [t(f"tile.{tile.id}")] if tile.id in facts.load(opened.view.game).tiles else []
     if tile.status in ("inferred", "house", "unknown"):
         lines.append(t("page.unconfirmed"))
-    sections = buttons(tile.options, t)
-    labels = {"track": t("page.editor.tile.track"), "vp": t("page.editor.tile.vp")}
-    sections = [
-        Section(label=labels.get(each.group, ""), group=each.group, buttons=each.buttons) for each in sections
-    ]
-    return Sheet(t("page.tile.of", n=tile.round), sections, lines)
+    tracks = [each for each in tile.options if each.group == "track"]
+    if not tracks:
+        return Sheet(t("page.tile.of", n=tile.round), (), lines)
+    where = tracks[0].command.split()[2]
+    choices = [Choice(each.command.split()[3], t.message(each.message)) for each in tracks]
+    points = "" if tile.automa_vp is None else str(tile.automa_vp)
+    form = Form(
+        f"correct tile {where} {{track}} {{vp}}",
+        [
+            Field("track", t("page.editor.tile.track"), tile.track or "none", choices),
+            Field("vp", t("page.editor.tile.vp"), points, maximum=99),
+        ],
+    )
+    return Sheet(t("page.tile.of", n=tile.round), [Section(forms=[form])], lines)
 
 
 MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
