@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from automa.app.view import View
 from automa.web.drawing import seat_name
 from automa.web.games import Opened
+from automa.web.names import bonus_name
 from automa.web.templating import Speaker
 from automa.words.explain import explain, lines
 
@@ -36,7 +37,10 @@ def _lines(view: View, t: Speaker) -> Iterator[str]:
         yield f"{t('track.' + track_view.id)}: {levels}; {t('page.spaces', n=len(track_view.free_spaces))}"
     yield from _rows(view, t)
     if view.bonus.row:
-        cards = ", ".join(slot.card for slot in view.bonus.row)
+        cards = "; ".join(
+            bonus_name(slot.card, t) + (f" ({t('page.coins', n=slot.coins)})" if slot.coins else "")
+            for slot in view.bonus.row
+        )
         yield f"{t('page.bonus')}: {cards}"
     for prompt in view.prompts:
         yield f"! {t.message(prompt.message)}"
