@@ -90,8 +90,8 @@ export class Editor {
     } else if (field.hasAttribute("data-position-file") && field.files.length) {
       try {
         this.edit([], JSON.parse(await field.files[0].text()));
-      } catch (error) {
-        notice(String(error.message));
+      } catch {
+        notice(field.dataset.unreadable);
       }
     }
   }

@@ -237,6 +237,7 @@ MESSAGES = {
     "page.editor.ask": "Was tut sie?",
     "page.editor.file": "Als Datei sichern",
     "page.editor.open": "Datei öffnen",
+    "page.editor.unreadable": "In dieser Datei steht keine Stellung.",
     "page.editor.copy": "Link kopieren",
     "page.editor.copied": "Der Link ist kopiert.",
     "page.editor.new": "Beginnen mit",

@@ -237,6 +237,7 @@ MESSAGES = {
     "page.editor.ask": "What does she do?",
     "page.editor.file": "Save as a file",
     "page.editor.open": "Open a file",
+    "page.editor.unreadable": "This file holds no position.",
     "page.editor.copy": "Copy the link",
     "page.editor.copied": "The link is copied.",
     "page.editor.new": "Start from",
