@@ -1,6 +1,6 @@
 """What does not change during a game: board, tables, tiles, options. Shared by all copies of a state."""
 
-from functools import cache
+from functools import cache, cached_property
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices, of
@@ -15,30 +15,36 @@ MAX_RANGE = 5
 
 
 class BoardTables:
-    """Tables of a board that only the human factions need."""
-
-    __slots__ = ("by_river", "pairs", "river_side", "within")
+    """Tables of a board that only the human factions need; those of single factions are built when one plays."""
 
     def __init__(self, board: Board) -> None:
-        self.by_river: tuple[tuple[HexSet, ...], ...] = tuple(
-            tuple(self._over_water(board, i, shipping) for i in range(board.size)) for shipping in range(4)
-        )
-        """`by_river[shipping][hex]`: land hexes across one to `shipping` river hexes (Riverwalkers)."""
-        self.within: tuple[tuple[HexSet, ...], ...] = tuple(
-            tuple(
-                of(j for j in indices(board.land) if 0 < board.distance[i][j] <= steps)
-                if board.land >> i & 1
-                else 0
-                for i in range(board.size)
-            )
-            for steps in range(MAX_RANGE + 1)
-        )
-        """`within[steps][hex]`: land hexes at most so far away, over anything (tunnel and carpet)."""
+        self._board = board
         self.river_side: HexSet = board.dilate(board.river) & board.land
         self.pairs: tuple[tuple[int, int], ...] = tuple(
             (a, b) for a in indices(board.land) for b in indices(board.bridge_sites[a]) if a < b
         )
         """The bridge sites, each once."""
+
+    @cached_property
+    def by_river(self) -> tuple[tuple[HexSet, ...], ...]:
+        """`by_river[shipping][hex]`: land hexes across one to `shipping` river hexes (Riverwalkers)."""
+        board = self._board
+        return tuple(
+            tuple(self._over_water(board, i, shipping) for i in range(board.size)) for shipping in range(4)
+        )
+
+    @cached_property
+    def within(self) -> tuple[tuple[HexSet, ...], ...]:
+        """`within[steps][hex]`: land hexes at most so far away, over anything (tunnel and carpet)."""
+        board = self._board
+        land = list(indices(board.land))
+        rows = []
+        for steps in range(MAX_RANGE + 1):
+            row = [0] * board.size
+            for i in land:
+                row[i] = of(j for j in land if 0 < board.distance[i][j] <= steps)
+            rows.append(tuple(row))
+        return tuple(rows)
 
     @staticmethod
     def _over_water(board: Board, hex_: int, shipping: int) -> HexSet:
