@@ -186,3 +186,34 @@ def test_the_volcano_needs_no_colour() -> None:
     hex_ = next(text for text in texts(state) if text.startswith("transform")).split()[1]
     play(state, f"transform {hex_}")
     assert state.ground[state.game.board.hex(hex_)] == codes.VOLCANO
+
+
+# -- rewards in any order -------------------------------------------------------------------------------------------
+
+
+def test_workers_of_the_strongholds_own_town_may_become_priests() -> None:
+    state = ready(new("darklings", "giants"))
+    seat = state.seats[0]
+    seat.pieces[:] = [0, 0, 0, 0, 0]
+    state.occupied &= ~seat.own
+    seat.own = 0
+    put(state, seat, codes.DWELLING, "A2", "A3", "B1")
+    put(state, seat, codes.TRADING_HOUSE, "A1")
+    seat.coins, seat.workers, seat.priests = 6, 4, 0
+    seat.favors |= 1 << codes.FAV5
+    play(state, "upgrade A1 to SH")
+    while state.decider:
+        play(state, "decline")
+    assert "+TW2" in texts(state)
+    play(state, "+TW2")
+    assert texts(state) == ["convert 1W to 1P", "-PRIESTS"]
+    play(state, "convert 2W to 2P")
+    assert (seat.workers, seat.priests) == (0, 2)
+
+
+def test_a_lone_spade_of_the_giants_is_told_lost() -> None:
+    state = ready(new("giants", "witches", scoring=tuple(f"SCORE{n}" for n in (2, 3, 4, 5, 6, 7))))
+    state.seats[0].cult[2] = 4
+    state.seats[1].cult[2] = 0
+    play(state, f"pass BON{state.row[0] + 1}")
+    assert ("lost-spades", 0, 1, "cult bonus") in noted(state, f"pass BON{state.row[0] + 1}")

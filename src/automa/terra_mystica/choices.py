@@ -208,7 +208,12 @@ def settle_first(state: State) -> bool:
     _CHOICES[kind](state, seat, state.todo[0][2], out)
     if any(command & 255 != FORFEIT for command in out):
         return False
-    del state.todo[0]
+    entry = state.todo.pop(0)
     if kind == T_SPADES:
+        if seat.spades:
+            state.note("lost-spades", who, seat.spades, "cult bonus")
         seat.spades = 0
+    elif kind == T_PRIESTS and any(other[0] == T_TOWN and other[1] == who for other in state.todo):
+        # The town of the same stronghold may bring workers first; rewards come in any order.
+        state.todo.append(entry)
     return True

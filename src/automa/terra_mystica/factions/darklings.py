@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from automa.terra_mystica.codes import T_PRIESTS
 from automa.terra_mystica.factions.base import Faction
-from automa.terra_mystica.resources import gain_points, priest_room
+from automa.terra_mystica.resources import gain_points
 from automa.terra_mystica.seat import Seat
 
 if TYPE_CHECKING:
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
 class Darklings(Faction):
     def stronghold_built(self, state: State, seat: Seat) -> None:
-        # By mail workers may be exchanged for first.
-        if state.game.asynchronous or (seat.workers and priest_room(seat) > 0):
-            state.todo.append((T_PRIESTS, seat.index, 3, 0))
+        # The workers may come later: from the town that the stronghold founds, by mail also from an exchange.
+        state.todo.append((T_PRIESTS, seat.index, 3, 0))
 
     def spades_gained(self, state: State, seat: Seat, count: int, source: str) -> None:
         if source == "dig":
