@@ -97,8 +97,8 @@ def test_a_closed_track_of_the_tile_means_catch_up(game: str) -> None:
 
 @pytest.mark.rule("TM-UNK-04")
 def test_a_tile_without_a_colour_means_catch_up() -> None:
-    drawn = scene(TM, "MU", levels=(4, 1, 3, 5), yours=(3, 9, 1, 1), **tile(TM, None))
-    assert advanced(drawn, track=TILE)["choice"] == "fire"
+    drawn = scene(TM, "MU", levels=(5, 4, 3, 1), yours=(1, 3, 1, 9), **tile(TM, None))
+    assert advanced(drawn, track=TILE)["choice"] == "water"
 
 
 # -- catch-up ----------------------------------------------------------------------------------------------------------
