@@ -243,9 +243,11 @@ def test_cards_set_aside_stay_there_while_the_reserve_has_a_card() -> None:
 @pytest.mark.rule("TM-HUM-06")
 def test_the_promised_card_is_not_turned_over() -> None:
     chance, pile = Chance(2), deck(TM, "automalein")
-    for _ in range(30):
+    beneath = pile.reserve[1]
+    for turned in range(30):
         pile, card = turn_over(pile, chance)
         assert card != "*3"
+        assert turned or card == beneath
         assert pile.reserve[0] == "*3"
     literal, card = turn_over(pile, chance, may_draw_promised=True)
     assert card == "*3"
@@ -272,6 +274,7 @@ def test_an_owner_draws_from_a_physical_deck() -> None:
     swapped = stack(pile, ["8"])
     assert swapped.draw == ("8", "*1", "*2", "*3")
     assert swapped.reserve == ("7", "6")
+    assert stack(Deck(("*1", "*2"), ("*3", "7"), promised="*3"), ["*2"]).promised == "*3"
     promise = stack(Deck(("*1", "*2"), ("*3", "7"), promised="*3"), ["*3"])
     assert (promise.draw, promise.reserve, promise.promised) == (("*3", "*1"), ("*2", "7"), "")
     with pytest.raises(BadInput, match="card 13 cannot be drawn now"):
