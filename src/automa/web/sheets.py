@@ -129,8 +129,14 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
             Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)]),
             Section(label=t("page.points.sources"), lines=sources),
         ],
-        [t("page.points.now", n=score.points)],
+        [t("page.points.now", n=score.points), *_held(view, of, t)],
     )
+
+
+def _held(view: View, owner: str, t: Speaker) -> list[str]:
+    """The bonus card somebody has."""
+    card = view.bonus.held.get(owner)
+    return [t("page.held", card=bonus_name(card, t))] if card else []
 
 
 def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
@@ -231,6 +237,12 @@ def _automa(opened: Opened, t: Speaker) -> str:
     pieces = [(t(f"piece.{name}"), count) for name, count in view.automa.pieces.items()]
     settings = [_button(option, t) for option in view.options if option.group == "setting"]
     level = facts.load(view.game).difficulties[view.automa.difficulty].id
+    lying = _held(view, "automa", t)
+    if view.automa.favors:
+        tracks = ", ".join(t(f"track.{track}") for track in view.automa.favors)
+        lying.append(t("page.hers.favors", tracks=tracks))
+    if view.automa.achievements:
+        lying.append(t("page.hers.achievements", open=", ".join(view.automa.achievements)))
     return render(
         "sheet_automa.html",
         t,
@@ -240,7 +252,16 @@ def _automa(opened: Opened, t: Speaker) -> str:
         pieces=pieces,
         settings=settings,
         level=level,
+        lying=lying,
+        priorities=[_priority(view.game, terrain, t) for terrain in view.automa.priority_cards],
     )
+
+
+def _priority(game: str, terrain: str, t: Speaker) -> tuple[str, list[str]]:
+    """A terrain priority card: its terrain and both rows, first choice first."""
+    rows = facts.load(game).priorities[terrain]
+    found = [f"{row}: {', '.join(t(f'terrain.{each}') for each in kinds)}" for row, kinds in rows.items()]
+    return t(f"terrain.{terrain}"), found
 
 
 SPECIAL: dict[str, Callable[[Opened, Speaker], str]] = {
