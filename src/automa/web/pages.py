@@ -98,7 +98,7 @@ def new_game(request: Web, data: JSONBody[NewGame]) -> dict[str, str]:
         expansions=tuple(data.expansions),
         physical=data.physical,
     )
-    title = data.title.strip() or t("page.untitled", game_id=data.game)
+    title = data.title.strip() or " · ".join([t("page.untitled", game_id=data.game), *filter(None, names)])
     return {"go": f"/game/{games_of(request).create(title[:80], made)}"}
 
 

@@ -145,6 +145,8 @@ def _winner(view: View, names: dict[str, str], t: Speaker) -> str:
     if not winners:
         return ""
     points = view.final.totals[view.final.winners[0]]
+    if winners == [t("page.you")]:
+        return t("page.result.you", points=points)
     key = "page.result.win" if len(winners) == 1 else "page.result.share"
     return t(key, names=", ".join(winners), points=points)
 

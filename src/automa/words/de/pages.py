@@ -217,8 +217,9 @@ MESSAGES = {
     "page.final.total": "Summe",
     "page.result.title": "Das Ergebnis",
     "page.result.win": "{names} gewinnt mit {points} Punkten.",
+    "page.result.you": "Du gewinnst mit {points} Punkten.",
     "page.result.share": "{names} teilen sich den Sieg mit {points} Punkten.",
-    "page.result.chart": "Punkte von {owner} nach Herkunft",
+    "page.result.chart": "Punkte nach Herkunft: {owner}",
     "page.result.entered": "als Summe eingetragen",
     # -- where points come from
     "source.start": "Start",
