@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test quick lint rules bench pictures conformance clean
+.PHONY: play test quick lint rules bench pictures screenshots conformance clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
