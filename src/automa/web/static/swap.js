@@ -23,6 +23,14 @@ function focusKey(root) {
   return element.hasAttribute("data-viewport") ? "[data-viewport]" : null;
 }
 
+// Where it was, else at the question of the new screen: the keyboard never has to start at the top again.
+function focusAgain(root, key) {
+  const old = key && root.querySelector(key);
+  const heading = root.querySelector("#question h2");
+  if (!old && heading) heading.tabIndex = -1;
+  (old || heading)?.focus({ preventScroll: true });
+}
+
 function shape(root) {
   const main = root.querySelector("main");
   return [main?.className, main?.dataset.phase, main?.dataset.step, ...parts(root).map((part) => part.id)].join("|");
@@ -32,6 +40,7 @@ export function swap(root, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = template.content;
+  const inside = root.contains(document.activeElement);
   const key = focusKey(root);
   if (shape(root) === shape(fresh)) {
     for (const part of parts(fresh)) {
@@ -48,5 +57,5 @@ export function swap(root, html) {
     remember(root);
     root.scrollTop = 0;
   }
-  if (key && !root.contains(document.activeElement)) root.querySelector(key)?.focus({ preventScroll: true });
+  if (inside && !root.contains(document.activeElement)) focusAgain(root, key);
 }

@@ -94,7 +94,7 @@ MESSAGES = {
     "page.setup.order": "Tippe {n} davon der Reihe nach an.",
     "page.status.inferred": "nicht bestätigt",
     "page.status.house": "eigener Wert",
-    "page.status.unknown": "uns unbekannt",
+    "page.status.unknown": "teils unbekannt: deins zählt",
     "page.unconfirmed": "Nicht bestätigt: bitte mit deinem Plättchen vergleichen",
     # -- playing
     "page.round": "Runde {n}",

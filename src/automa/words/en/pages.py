@@ -94,7 +94,7 @@ MESSAGES = {
     "page.setup.order": "Tap {n} of them, in order.",
     "page.status.inferred": "not confirmed",
     "page.status.house": "our own value",
-    "page.status.unknown": "not known to us",
+    "page.status.unknown": "partly unknown: yours counts",
     "page.unconfirmed": "Not confirmed: compare it with your tile",
     # -- playing
     "page.round": "Round {n}",
