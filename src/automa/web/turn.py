@@ -82,6 +82,7 @@ def story(
             closing,
             chosen=chosen,
             instructions=everything or [t("page.turn.nothing")],
+            rule=opening,
             last=True,
         )
     )
