@@ -246,7 +246,9 @@ def test_what_would_automa_do(visit: Visitor, tmp_path: Path) -> None:
     page.locator("#sheet .options").nth(3).locator("button").first.click()
     page.wait_for_url(re.compile(r"\?p="))
     expect(phone.hex("E5").locator("title")).to_contain_text("You")
+    before = page.url
     page.locator("select[data-path='cards.action']").select_option(label="13")
+    page.wait_for_function("url => location.href !== url", arg=before)
     expect(page.locator("select[data-path='cards.action']")).to_have_value('"13"')
     link = page.url
     page.locator("[data-decide]").click()
