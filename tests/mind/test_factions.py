@@ -246,6 +246,15 @@ def test_ice_and_volcano_are_on_no_row_so_the_arrow_places_the_cube(
     assert (drawn.left(cube, "terrain-priority"), drawn.choice(cube)) == ("c d", choice)
 
 
+@pytest.mark.rule("TM-FAC-SYMBIONTS-01", "TM-RANGE-05", "AOI-FAC-08", "AOI-DIST-06")
+@BOTH
+def test_the_far_end_of_your_bridge_is_next_to_you_the_near_end_is_not(game: str) -> None:
+    drawn = scene(
+        game, "Hc~e~Mb", bridges=(("A1", "e"),), faction="symbionts", automa__youth="swamp", shipping=1
+    )
+    assert drawn.left(acts(drawn)[1]) == "c e"
+
+
 @pytest.mark.rule("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 @BOTH
 def test_without_a_structure_of_yours_there_is_no_place_for_a_cube(game: str) -> None:

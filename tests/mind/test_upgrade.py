@@ -19,6 +19,13 @@ def new_piece(game: str, row: str, **automa: str) -> str:
     return new
 
 
+@pytest.mark.rule("TM-UPG-07", "TM-UPG-09", "AOI-UPG-04", "AOI-DIST-06")
+@BOTH
+def test_a_bridge_joins_its_two_ends_and_nothing_else(game: str) -> None:
+    step = upgraded(scene(game, "H~eM", bridges=(("A1", "e"),)))
+    assert [effect for effect in step["effects"] if "offer" in effect] == []
+
+
 # -- what can be upgraded ----------------------------------------------------------------------------------------------
 
 
