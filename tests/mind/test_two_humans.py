@@ -110,8 +110,9 @@ def test_she_must_pass_before_both(first: bool) -> None:
 def test_she_trades_with_either_human_and_the_owner_gets_the_power() -> None:
     drawn = scene(TM, "MU~H~J", second=NONE, merchants=True)
     drawn.data["humans"][1]["structures"]["A4"] = "stronghold"
-    (step,) = drawn.play("trade")
-    assert step["effects"] == [{"trade": "A4"}, {"vp": 3}, {"offer": 3, "human": 1}]
+    first, second = drawn.play("trade", "trade")
+    assert first["effects"] == [{"trade": "A4"}, {"vp": 3}, {"offer": 3, "human": 1}]
+    assert second["effects"] == [{"trade": "A3"}, {"vp": 1}, {"offer": 1, "human": 0}]
 
 
 @pytest.mark.rule("TM-TRADE-05", "TM-2P-10", "TM-2P-17")
