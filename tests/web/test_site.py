@@ -213,26 +213,42 @@ def test_the_slower_of_two_taps_gets_the_new_screen(client: Client) -> None:
     assert second.json()["notice"]
 
 
+BEGIN = (
+    "set level automa",
+    "set tiles dwelling-fire dwelling-water town-earth trading-house-air stronghold-fire stronghold-air",
+    "set faction cultists",
+    "set automa simpletons",
+    "set automa-home forest",
+    "set bonus a b c d e",
+    "set take b",
+    "place E6",
+    "set start-card *3",
+    "set starts F4 E9",
+    "place F5",
+    "begin",
+)
+
+
 def test_what_follows_unasked_is_said_at_once(client: Client) -> None:
     game = client.new_game()
-    taps = (
-        "set level automa",
-        "set tiles dwelling-fire dwelling-water town-earth trading-house-air stronghold-fire stronghold-air",
-        "set faction cultists",
-        "set automa simpletons",
-        "set automa-home forest",
-        "set bonus a b c d e",
-        "set take b",
-        "place E6",
-        "set start-card *3",
-        "set starts F4 E9",
-        "place F5",
-        "begin",
-    )
-    for line, text in enumerate(taps):
+    for line, text in enumerate(BEGIN):
         assert client.post(f"{game}/command", json={"line": line, "commands": [text]}).json()["notice"] == ""
-    tap = {"line": len(taps), "commands": ["upgrade E6 to trading-house"]}
+    tap = {"line": len(BEGIN), "commands": ["upgrade E6 to trading-house"]}
     assert "Cultists" in client.post(f"{game}/command", json=tap).json()["notice"]
+
+
+def test_the_list_tells_two_games_apart(client: Client, store: Store) -> None:
+    client.new_game()
+    game = client.new_game()
+    for line, text in enumerate(BEGIN):
+        client.post(f"{game}/command", json={"line": line, "commands": [text]})
+    store.create("torn", "table", ["no record"])
+    page = client.get("/").text
+    assert "Terra Mystica · Set-up" in page
+    assert "Terra Mystica · Round 1 · Cultists 20 : Automa (The Simpletons) 20" in page
+    assert "torn" in page
+    german = client.get("/", headers={"accept-language": "de"}).text
+    assert "Runde 1 · Kultisten 20" in german
 
 
 def test_a_tap_that_cannot_be_drawn_has_not_happened(

@@ -14,6 +14,7 @@ from automa.errors import BadInput
 from automa.web.drawing import style_sheet
 from automa.web.games import Games
 from automa.web.guard import DEVICE_COOKIE, Keys
+from automa.web.listing import summaries
 from automa.web.templating import HTML, Speaker, drawing, render
 from automa.web.visitor import THEMES, YEAR, Web, Wish, cookies_for, visitor_of
 from automa.words import LANGUAGES
@@ -39,9 +40,16 @@ def games_of(request: Web) -> Games:
 @get("/", sync_to_thread=True)
 def home(request: Web) -> Response[str]:
     """The list of games."""
-    store = games_of(request).store
-    shared = request.app.state["where"].shared
-    return page(request, "home.html", games=store.games(), thrown=store.bin(), shared=shared)
+    games = games_of(request)
+    saved = games.store.games()
+    return page(
+        request,
+        "home.html",
+        games=saved,
+        about=summaries(games, saved, visitor_of(request)),
+        thrown=games.store.bin(),
+        shared=request.app.state["where"].shared,
+    )
 
 
 @get("/palette.css", sync_to_thread=False)
