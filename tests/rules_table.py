@@ -1,6 +1,6 @@
-"""The rule ledger (`docs/rules/*.toml`) and the tests that show its rules; writes `docs/rules.md`.
+"""The rule ledger (`docs/rules/*.toml`) and the tests that show its rules; writes what is generated from them.
 
-    python tests/rules_table.py --write        write docs/rules.md anew
+    python tests/rules_table.py --write        write docs/rules.md and the places of rules (words/*/places.py) anew
     python tests/rules_table.py --gaps decide  list the rules of a mode that no test names yet
 
 Markers are read from the source of the tests, not by running them: `@pytest.mark.rule("TM-BUILD-07", …)` on a test or a
@@ -9,6 +9,7 @@ class, `pytestmark = pytest.mark.rule(…)` for a whole file, or as a mark of si
 
 import argparse
 import ast
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LEDGER = ROOT / "docs" / "rules"
 TABLE = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests"
+ROOMS = ROOT / "src" / "automa"
+PLACES = {lang: ROOMS / "words" / lang / "places.py" for lang in ("en", "de")}
 YARDSTICK = "twin/"
 """Tests of the naive twin show that the yardstick is right, not that the product is."""
 MODES = ("decide", "table", "play")
@@ -148,14 +151,48 @@ def _row(rule: Rule, tests: list[str]) -> str:
     return f"| {rule.id} | {statement}{scope} | {rule.strength} | {told or '—'} |"
 
 
+def cited() -> list[str]:
+    """The rules that her decisions, the table and the explanations cite."""
+    files = [
+        path for room in ("mind", "table", "app", "words") for path in sorted((ROOMS / room).rglob("*.py"))
+    ]
+    text = "".join(path.read_text(encoding="utf-8") for path in files if path.name != "places.py")
+    return sorted(set(re.findall(r'"((?:TM|AOI)-[A-Z0-9-]+-\d\d)"', text)))
+
+
+def place(rule: Rule, lang: str) -> str:
+    """Where a player finds the rule: the section of the booklet in their language, or the component."""
+    edition = {"en": "(English edition): ", "de": "(German edition): "}
+    for wanted in (edition[lang], edition["en"]):
+        for source in rule.source:
+            if wanted in source:
+                return source.partition(wanted)[2]
+    component = rule.source[0].rpartition(", ")[2]
+    return component.replace("faction card", "Völkerkarte") if lang == "de" else component
+
+
+def places(lang: str) -> str:
+    """`words/<lang>/places.py`."""
+    lines = [
+        '"""Where the booklets print the rules that Automa\'s decisions cite; written by tests/rules_table.py."""',
+        "",
+        "MESSAGES = {",
+        *(f'    "place.{i}": "{place(ledger()[i], lang)}",' for i in cited()),
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> int:
-    """Write the table or list gaps."""
+    """Write what is generated, or list gaps."""
     parser = argparse.ArgumentParser(description="The rule ledger and its tests.")
-    parser.add_argument("--write", action="store_true", help="write docs/rules.md")
+    parser.add_argument("--write", action="store_true", help="write docs/rules.md and words/*/places.py")
     parser.add_argument("--gaps", choices=MODES, help="list the rules of a mode without a test")
     args = parser.parse_args()
     if args.write:
         TABLE.write_text(table(), encoding="utf-8")
+        for lang, path in PLACES.items():
+            path.write_text(places(lang), encoding="utf-8")
     if args.gaps:
         for game in GAMES:
             print(game, *gaps(game, args.gaps))

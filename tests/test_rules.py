@@ -8,6 +8,7 @@ import pytest
 from tests.rules_table import (
     LEDGER,
     MODES,
+    PLACES,
     ROOT,
     STRENGTHS,
     TABLE,
@@ -16,6 +17,7 @@ from tests.rules_table import (
     gaps,
     ledger,
     markers,
+    places,
     table,
 )
 
@@ -64,3 +66,8 @@ def test_a_marker_takes_plain_strings() -> None:
 
 def test_the_table_is_up_to_date() -> None:
     assert TABLE.read_text(encoding="utf-8") == table(), "run: python tests/rules_table.py --write"
+
+
+def test_the_places_of_rules_are_up_to_date() -> None:
+    for lang, path in PLACES.items():
+        assert path.read_text(encoding="utf-8") == places(lang), "run: python tests/rules_table.py --write"

@@ -182,7 +182,9 @@ def _named(action: str, value: str, t: Speaker) -> str:
 
 
 def _rule(line: Line, t: Speaker) -> str:
-    return t("page.rule", rules=", ".join(line.rules)) if line.rules else ""
+    """Where the booklet says so: a player knows its sections, not our ids, which stand behind."""
+    told = "; ".join(f"{t(f'place.{rule}')} ({rule})" for rule in line.rules)
+    return t("page.rule", rules=told) if told else ""
 
 
 def card_facts(game: str, card: str) -> object:

@@ -31,6 +31,7 @@ SUBJECTS = (
     "setup",
     "companion",
     "moves",
+    "places",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from automa.terra_mystica import build
@@ -25,7 +26,7 @@ def opponent_homes(state: State, seat: Seat) -> int:
     return homes
 
 
-class Volcano(Faction):
+class Volcano(Faction, ABC):
     uses_spades = False
     price = 0
     """Of a volcano where no opponent has its home terrain; there it costs one more."""
@@ -34,13 +35,13 @@ class Volcano(Faction):
         """The price of turning this ground into volcano."""
         return self.price + (opponent_homes(state, seat) >> ground & 1)
 
+    @abstractmethod
     def too_dear(self, seat: Seat, price: int) -> IllegalMove:
         """The refusal of a price that cannot be paid."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pay(self, state: State, seat: Seat, price: int) -> None:
         """Pay what `can_erupt` has checked."""
-        raise NotImplementedError
 
     def erupt(self, state: State, seat: Seat, hex_: int) -> None:
         name = state.game.board.names[hex_]

@@ -209,7 +209,7 @@ MESSAGES = {
     "page.turn.close": "Ihren Zug schließen",
     "page.turn.result": "Ergebnis",
     "page.turn.nothing": "Auf dem Tisch ändert sich nichts.",
-    "page.rule": "Regel {rules}",
+    "page.rule": "Anleitung: {rules}",
     # -- the end
     "page.final.title": "Schlusswertung",
     "page.final.lead": "Gefragt wird nur, was sich hier nicht wissen lässt.",

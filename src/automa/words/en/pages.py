@@ -209,7 +209,7 @@ MESSAGES = {
     "page.turn.close": "Close her turn",
     "page.turn.result": "Result",
     "page.turn.nothing": "Nothing changes on the table.",
-    "page.rule": "Rule {rules}",
+    "page.rule": "Rulebook: {rules}",
     # -- the end
     "page.final.title": "Final scoring",
     "page.final.lead": "Only what cannot be known here is asked.",
