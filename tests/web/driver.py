@@ -120,13 +120,15 @@ class Visit:
         self.page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
 
     def fits(self) -> bool:
-        """Whether the screen shows without scrolling."""
+        """Whether the screen shows without scrolling and with the names of the tracks whole."""
         return bool(
             self.page.evaluate(
                 "document.documentElement.scrollHeight <= innerHeight"
                 " && document.documentElement.scrollWidth <= innerWidth"
                 " && [...document.querySelectorAll('#dock, .tracks, .rows, .bonus, .scores')]"
                 ".every(part => part.getBoundingClientRect().bottom <= innerHeight + 1)"
+                " && [...document.querySelectorAll('.track .trackmark')]"
+                ".every(name => name.scrollWidth <= name.clientWidth)"
             )
         )
 

@@ -195,11 +195,13 @@ def test_a_second_device_follows_and_never_overwrites(table: Visit, visit: Visit
     assert other.line == table.line
 
 
-def test_everything_in_german_by_the_browsers_wish(visit: Visitor) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_in_german_by_the_browsers_wish(visit: Visitor, game: str) -> None:
     phone = visit(locale="de-DE")
-    phone.new_game("terra-mystica")
+    phone.new_game(game)
     expect(phone.page.locator("#question h2")).to_contain_text("Wie stark")
     phone.set_up()
+    assert phone.fits()
     phone.hand_over()
     told = phone.watch_turn()
     assert told[0].startswith("Ihre Karten")

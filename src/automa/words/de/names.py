@@ -76,6 +76,15 @@ MESSAGES = {
     "track.law": "Recht",
     "track.engineering": "Ingenieurwesen",
     "track.medicine": "Medizin",
+    # -- tracks where four of them share the width of a phone
+    "track-short.fire": "Feuer",
+    "track-short.water": "Wasser",
+    "track-short.earth": "Erde",
+    "track-short.air": "Luft",
+    "track-short.banking": "Bank",
+    "track-short.law": "Recht",
+    "track-short.engineering": "Ing.",
+    "track-short.medicine": "Med.",
     # -- Schwierigkeitsstufen
     "level.automalein": "Automalein",
     "level.automa": "Automa",

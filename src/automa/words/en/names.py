@@ -76,6 +76,15 @@ MESSAGES = {
     "track.law": "Law",
     "track.engineering": "Engineering",
     "track.medicine": "Medicine",
+    # -- tracks where four of them share the width of a phone
+    "track-short.fire": "Fire",
+    "track-short.water": "Water",
+    "track-short.earth": "Earth",
+    "track-short.air": "Air",
+    "track-short.banking": "Bank",
+    "track-short.law": "Law",
+    "track-short.engineering": "Eng.",
+    "track-short.medicine": "Med.",
     # -- levels
     "level.automalein": "Automalein",
     "level.automa": "Automa",
