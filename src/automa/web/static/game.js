@@ -117,6 +117,7 @@ export class Game {
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
     else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
     else if (zoom !== undefined) this.zoom(zoom);
+    else if (button.dataset.card !== undefined) this.drawn(button);
     else if (add !== undefined) this.add(button, Number(add));
     else if (accept !== undefined) this.accept(accept, done);
     else if (button.hasAttribute("data-correct")) this.startCorrecting(button.dataset.hint);
@@ -126,6 +127,20 @@ export class Game {
     const board = document.body.classList.contains("turning") ? null : this.board;
     if (how === "fit") board?.showAll();
     else board?.zoomBy(how === "in" ? 1.5 : 1 / 1.5);
+  }
+
+  // The first two cards of a round: one tap each, in the order they were drawn; a second tap takes the first one back.
+  drawn(button) {
+    const pair = button.closest("[data-pair]");
+    const first = pair.querySelector("[aria-pressed=true]");
+    if (first && first !== button) {
+      const cards = { support: first.dataset.card, action: button.dataset.card };
+      this.send([pair.dataset.pair.replace(/\{(\w+)\}/g, (_, role) => cards[role])]);
+      return;
+    }
+    button.setAttribute("aria-pressed", String(!first));
+    const asked = pair.querySelector(".asked");
+    asked.textContent = first ? asked.dataset.support : asked.dataset.action;
   }
 
   add(button, step) {
