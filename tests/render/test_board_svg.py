@@ -105,6 +105,12 @@ def test_names_of_hexes_stand_out_from_the_ground(theme: str) -> None:
         assert _contrast(text, colours[terrain]) >= needed, terrain
 
 
+def test_pieces_stand_out_from_their_plates_by_night() -> None:
+    colours = dict(pair[2:].split(":") for pair in palette.variables("dark").split(";"))
+    for terrain in palette.TERRAINS:
+        assert _contrast(colours[f"{terrain}-wood"], colours["plate"]) >= 3, terrain
+
+
 def test_every_terrain_has_a_sign_of_its_own() -> None:
     signs = [glyphs.SIGNS[terrain] for terrain in palette.TERRAINS]
     assert all(signs)

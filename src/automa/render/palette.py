@@ -9,7 +9,7 @@ THEMES = ("light", "dark", "contrast")
 _TERRAINS = {
     # terrain: ground, ink and wood for each theme
     "plains": "#d3aa7a #8b5e31 #8a5a2b  #6b4c2e #b58a58 #b07a44  #f6e3c9 #000000 #8a4b12",
-    "swamp": "#5f5a54 #b5ac9c #35312c  #3a3733 #7d766c #5b554d  #404040 #ffffff #1c1c1c",
+    "swamp": "#5f5a54 #b5ac9c #35312c  #3a3733 #7d766c #8b8070  #404040 #ffffff #1c1c1c",
     "lake": "#8dbbd9 #3d7ba3 #2a6f9f  #2f5f80 #79b0d3 #4d97c9  #cfe6fb #000000 #0b5394",
     "forest": "#9dbb7f #517a3a #3f7a34  #41602f #87ad69 #68a04c  #d6efc6 #000000 #2a6b1f",
     "mountain": "#c6c7c2 #7c7e7a #85888a  #5f6366 #a7abac #a4a9ab  #e6e6e6 #000000 #7a7a7a",
