@@ -6,7 +6,7 @@ from typing import Any
 import segno
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from automa import app, facts
@@ -38,16 +38,17 @@ def games_of(request: Web) -> Games:
 
 
 @get("/", sync_to_thread=True)
-def home(request: Web) -> Response[str]:
-    """The list of games."""
+def home(request: Web, deleted: FromQuery[str] = "") -> Response[str]:
+    """The list of games; `deleted` names the one that was thrown away just now."""
     games = games_of(request)
-    saved = games.store.games()
+    saved, thrown = games.store.games(), games.store.bin()
     return page(
         request,
         "home.html",
         games=saved,
         about=summaries(games, saved, visitor_of(request)),
-        thrown=games.store.bin(),
+        thrown=thrown,
+        just=next((each for each in thrown if each.id == deleted), None),
         shared=request.app.state["where"].shared,
     )
 
@@ -123,9 +124,9 @@ def rename(request: Web, game: FromPath[str], data: JSONBody[Renamed]) -> dict[s
 
 @post("/game/{game:str}/delete", sync_to_thread=True, status_code=200)
 def delete(request: Web, game: FromPath[str]) -> dict[str, str]:
-    """Throw a game away."""
+    """Throw a game away; the list then offers to undo it."""
     games_of(request).store.delete(game)
-    return {"go": "/"}
+    return {"go": f"/?deleted={game}"}
 
 
 @post("/game/{game:str}/restore", sync_to_thread=True, status_code=200)

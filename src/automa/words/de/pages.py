@@ -40,6 +40,7 @@ MESSAGES = {
     "page.home.rename.ask": "Neuer Titel",
     "page.home.export": "Aufzeichnung sichern",
     "page.home.delete": "Löschen",
+    "page.home.deleted": "„{title}“ wurde gelöscht.",
     "page.home.restore": "Zurückholen",
     "page.home.import": "Aufzeichnung öffnen",
     "page.home.bin": "{n:# gelöschte Partie|# gelöschte Partien}",

@@ -40,6 +40,7 @@ MESSAGES = {
     "page.home.rename.ask": "New title",
     "page.home.export": "Export record",
     "page.home.delete": "Delete",
+    "page.home.deleted": "“{title}” was deleted.",
     "page.home.restore": "Bring back",
     "page.home.import": "Import a record",
     "page.home.bin": "{n:# deleted game|# deleted games}",
