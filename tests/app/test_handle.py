@@ -143,6 +143,19 @@ def test_options_of_hexes_tracks_points_and_corrections() -> None:
         app.handle(record, option.command)
 
 
+@pytest.mark.rule("TM-UNK-03")
+def test_tiles_nobody_has_read_are_not_asked_by_name_but_in_each_round() -> None:
+    record = app.new_table("terra-mystica", "original", ("Anna",), seed=7, expansions=("merchants",))
+    record = app.handle(record, "set level automa").record
+    setup = app.view(record).setup
+    assert setup is not None
+    step = setup.steps[setup.current]
+    assert (step.id, step.kind, step.choices, step.random) == ("tiles", "confirm", (), "")
+    setup = app.handle(record, step.accept).view.setup
+    assert setup is not None
+    assert setup.current > setup.steps.index(next(each for each in setup.steps if each.id == "tiles"))
+
+
 def test_the_position_of_a_table_can_be_asked_about() -> None:
     record = begun()
     data = app.position(record)

@@ -32,6 +32,7 @@ RANDOM = (
     "automa-bonus",
     "start-card",
 )
+UNREAD = f"set tiles {' '.join([tiles.UNKNOWN_TILE] * 6)}"
 WEAK = ("inferred", "house", "unknown")
 
 
@@ -77,14 +78,15 @@ def _filled(game: Context, step: Step, name: str, human: Human | None, who: str)
         return replace(step, kind="confirm", accept="begin", template="begin", pieces=(message(drawn),))
     if name == "starts":
         return replace(step, **_starts(game))
+    if name == "tiles" and _nothing_known(game):
+        return replace(step, **_unread_tiles(step))
     choices = _choices(game, name, human, who)
     value = _value(game, name, human)
     extra: dict[str, object] = {}
     if name == "tiles":
         extra = {"kind": "order", "minimum": 6, "maximum": 6}
         if game.merchants:
-            unknown = " ".join([tiles.UNKNOWN_TILE] * 6)
-            extra["skip"] = f"set tiles {unknown}"
+            extra["skip"] = UNREAD
     elif name == "bonus":
         count = setup.bonus_count(game)
         plain = " ".join("abcdef"[:count])
@@ -107,6 +109,23 @@ def _filled(game: Context, step: Step, name: str, human: Human | None, who: str)
     return replace(
         step, choices=choices, value=value, default=(default,) if default else (), accept=accept, **extra
     )
+
+
+def _nothing_known(game: Context) -> bool:
+    """Whether choosing tiles by name would tell nothing: Automa's half of every one is unread (TM-UNK-03)."""
+    found = [game.facts.tiles[name] for name in tiles.round_tiles(game)]
+    return all(tile.track is None and tile.automa_vp == (None, None) for tile in found)
+
+
+def _unread_tiles(step: Step) -> dict[str, object]:
+    """Only the pieces are laid out; each round asks for its tile."""
+    return {
+        "kind": "confirm",
+        "message": message("setup.tiles.unread"),
+        "pieces": (*step.pieces, message("setup.tiles.unread.pieces")),
+        "accept": UNREAD,
+        "random": "",
+    }
 
 
 def _default(name: str, choices: Iterable[Choice]) -> str:

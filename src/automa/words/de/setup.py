@@ -210,6 +210,8 @@ MESSAGES = {
     "bonus.coins": "6 Münzen",
     "bonus.unnamed": "Karte {card}",
     "bonus.unnamed@age-of-innovation": "Plättchen {card}",
+    "setup.tiles.unread": "Lege die Wertungsplättchen der Runden 1 bis 6 aus.",
+    "setup.tiles.unread.pieces": "Was diese Plättchen für Automa zeigen, ist hier nicht bekannt: In jeder Runde wirst du nach ihrem Kult und ihren Punkten auf dem Plättchen gefragt.",
     "setup.tiles.note": "Automa: {track:tile-track}, {low} Punkte in Runde 1–3, {high} in Runde 4–6",
     "setup.tiles.final-note": "Automa: {track:tile-track}, {vp} Punkte",
     "setup.automa.first": "für die ersten Partien",

@@ -200,6 +200,8 @@ MESSAGES = {
     "bonus.coins": "6 coins",
     "bonus.unnamed": "Card {card}",
     "bonus.unnamed@age-of-innovation": "Tile {card}",
+    "setup.tiles.unread": "Lay out the scoring tiles of rounds 1 to 6.",
+    "setup.tiles.unread.pieces": "What these tiles show for Automa is not known here: in each round you will be asked to read her track and points from the tile.",
     "setup.tiles.note": "Automa: {track:tile-track}, {low} points in rounds 1–3, {high} in rounds 4–6",
     "setup.tiles.final-note": "Automa: {track:tile-track}, {vp} points",
     "setup.automa.first": "for first plays",
