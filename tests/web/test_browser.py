@@ -49,7 +49,7 @@ def test_set_up_and_a_whole_round(visit: Visitor, game: str, viewport: ViewportS
     device.build(device.empty_hexes()[20])
     device.hand_over()
     told = device.watch_turn()
-    assert any("Rule " in text for text in told)
+    assert any("Rulebook: " in text for text in told)
     device.play_round()
     expect(device.page.locator("#prompts")).to_contain_text("Round 1 is over")
     device.page.locator("#dock [data-command='end round']").click()
