@@ -42,7 +42,7 @@ def test_what_lies_on_the_board(position: dict[str, Any]) -> None:
             "E5": Piece("dwelling", "automa", "desert", marked=True),
             "G4": Piece("trading-house", "automa", "desert"),
         },
-        terrain={"E7": "desert"},
+        terrain={"E6": "lake", "F4": "lake", "E5": "desert", "G4": "desert", "E7": "desert"},
         cubes=("A1",),
         bridges=(Bridge("F4", "G3", "lake"),),
     )
@@ -168,3 +168,16 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert out.read_text(encoding="utf-8").startswith("<svg ")
     assert main(["decide", "--lines", str(EXAMPLE), "--svg", str(out)]) == 2
     assert "--svg draws one position" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("faction", "ground"),
+    [("witches", "lake"), ("yetis", "ice"), ("acolytes", "volcano"), ("riverwalkers", None)],
+)
+def test_beneath_structures_lies_the_terrain_of_their_owner(
+    position: dict[str, Any], faction: str, ground: str | None
+) -> None:
+    position["humans"][0]["faction"] = faction
+    lying = position_overlays(position)
+    assert lying.terrain.get("E6") == ground
+    assert lying.terrain["E5"] == "desert"

@@ -22,6 +22,16 @@ TEXT_WIDTH = 6.8
 """About the width of a letter, to break lines."""
 
 
+GROUNDS = {
+    "yetis": "ice",
+    "icemaidens": "ice",
+    "acolytes": "volcano",
+    "dragonlords": "volcano",
+    "riverwalkers": "",
+}
+"""Human factions that do not build on a home terrain: what lies beneath them; nothing is laid for the Riverwalkers."""
+
+
 def position_overlays(position: Data) -> Overlays:
     """What lies on the board in this position."""
     pieces: dict[str, Piece] = {}
@@ -38,10 +48,21 @@ def position_overlays(position: Data) -> Overlays:
         )
     return Overlays(
         pieces=pieces,
-        terrain=position.get("terrain", {}),
+        terrain={**_beneath(position), **position.get("terrain", {})},
         cubes=tuple(position.get("cubes", ())),
         bridges=tuple(bridges),
     )
+
+
+def _beneath(position: Data) -> dict[str, str]:
+    """The terrain that lies beneath structures: their owner's, as the tiles on a table show it."""
+    found: dict[str, str] = {}
+    for human in position["humans"]:
+        ground = GROUNDS.get(human.get("faction", ""), human["home"])
+        if ground:
+            found |= dict.fromkeys(human["structures"], ground)
+    automa = position["automa"]
+    return found | dict.fromkeys(automa["structures"], automa["home"])
 
 
 def after(lying: Overlays, effects: list[Data], home: str) -> Overlays:
