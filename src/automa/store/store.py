@@ -83,8 +83,12 @@ class Store:
     def __init__(self, directory: Path) -> None:
         self.path = directory / FILE
         self._engine = _engine(self.path)
-        with self._engine.begin() as connection:
-            self._prepare(connection)
+        try:
+            with self._engine.begin() as connection:
+                self._prepare(connection)
+        except BaseException:
+            self.close()
+            raise
 
     def _prepare(self, connection: Connection) -> None:
         if not inspect(connection).has_table(schema_version.name):
