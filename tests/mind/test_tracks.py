@@ -42,7 +42,8 @@ def spaces(game: str, *free: list[int]) -> Json:
 def test_nothing_happens_when_every_track_is_closed(game: str, action: str) -> None:
     drawn = scene(game, "MU", levels=(top(game), 1, 1, 1), yours=(0, top(game), top(game), top(game)))
     step = advanced(drawn, action)
-    assert (step["outcome"], step["reason"]) == ("skipped", "TM-CULT-01" if game == TM else "AOI-SCHOLAR-01")
+    printed = {"advance-track": "AOI-SCHOLAR-01", "advance-level": "AOI-ADV-01"}[action]
+    assert (step["outcome"], step["reason"]) == ("skipped", "TM-CULT-01" if game == TM else printed)
 
 
 @pytest.mark.rule("TM-CULT-02", "TM-CULT-17", "AOI-SCHOLAR-02")
@@ -212,6 +213,7 @@ def test_advance_1_level_uses_no_scholar_and_never_the_tile() -> None:
     step = advanced(drawn, "advance-level", track=TILE)
     assert step["effects"] == [{"track": "banking", "from": 0, "to": 1}]
     assert [entry.get("by") for entry in step["trace"]] == [None, "at-zero"]
+    assert [entry["rule"] for entry in step["trace"]] == ["AOI-ADV-01", "AOI-ADV-02"]
 
 
 @pytest.mark.rule("AOI-ADV-01", "AOI-ACT-01", "AOI-ACT-02", "AOI-INNO-01")

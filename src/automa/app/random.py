@@ -3,6 +3,7 @@
 from zlib import crc32
 
 from automa.chance import Chance
+from automa.mind.wire import FINAL_TILES
 from automa.table import setup, tiles
 from automa.table.context import Context
 from automa.table.refused import Refused
@@ -34,7 +35,7 @@ def _values(game: Context, human: Human | None, step: str, chance: Chance) -> li
         case "final-round-tile":
             return [chance.pick(tiles.final_round_tiles(game))]
         case "final-tile":
-            return [chance.pick(setup.FINAL_TILES)]
+            return [chance.pick(FINAL_TILES)]
         case "palaces":
             pool = [str(number) for number in range(1, game.seats.palaces + 1)]
             return chance.shuffled(pool)[: setup.palace_count(game)]

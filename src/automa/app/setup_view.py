@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from automa.app.table_view import prefix
 from automa.app.view import Choice, Setup, Step
 from automa.messages import Message, message
+from automa.mind.wire import FINAL_TILES
 from automa.table import setup, tiles
 from automa.table.context import Context
 from automa.table.placement import letters, next_place, queue, suggested
@@ -174,7 +175,7 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
                 for each in tiles.final_round_tiles(game)
             )
         case "final-tile":
-            return tuple(choice(each, message(f"final-tile.{each}")) for each in setup.FINAL_TILES)
+            return tuple(choice(each, message(f"final-tile.{each}")) for each in FINAL_TILES)
         case "palaces":
             numbers = range(1, game.seats.palaces + 1)
             return tuple(choice(str(n), message("setup.palaces.number", number=n)) for n in numbers)

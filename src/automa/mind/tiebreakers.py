@@ -223,4 +223,10 @@ def _difference(turn: Turn, options: Options) -> dict[str, Option]:
 NEAREST_MARKER = TieBreaker("nearest-marker", ("TM-CULT-08", "AOI-SCHOLAR-06"), _nearest_marker, _difference)
 
 CATCH_UP = (AT_ZERO, NEAREST_MARKER, DIRECTION)
-"""Catch-up I, II, III (TM-CULT-06…09, AOI-ADV-02)."""
+"""Catch-up I, II, III (TM-CULT-06…09, AOI-SCHOLAR-05…07)."""
+LEVEL_CATCH_UP = (
+    AT_ZERO._replace(rule=("TM-CULT-06", "AOI-ADV-02")),
+    NEAREST_MARKER._replace(rule=("TM-CULT-08", "AOI-ADV-02")),
+    DIRECTION,
+)
+"""The same criteria as Advance 1 Level prints them: it cites its own paragraph."""

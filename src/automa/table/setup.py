@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from automa.mind.deck import cards_in_game
 from automa.mind.setup import start_tracks
+from automa.mind.wire import FINAL_TILES
 from automa.table.context import Context, one_of
 from automa.table.placement import next_place, placement_done, queue, start_hexes
 from automa.table.refused import Refused
@@ -150,9 +151,6 @@ def _tiles(game: Context, values: list[str]) -> None:
 def _final_round_tile(game: Context, values: list[str]) -> None:
     name = one_of(_one(values, "final-round-tile"), final_round_tiles(game), "tile")
     game.state.final_round_tile = tile_side(game, name, 6)
-
-
-FINAL_TILES = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
 
 
 def _final_tile(game: Context, values: list[str]) -> None:

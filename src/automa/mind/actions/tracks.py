@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from automa.mind import effects
-from automa.mind.tiebreakers import CATCH_UP, SCORING_TILE
+from automa.mind.tiebreakers import CATCH_UP, LEVEL_CATCH_UP, SCORING_TILE
 from automa.mind.turn import Options, Rule, TieBreaker, Turn, tracks
 
 CLOSED: Rule = ("TM-CULT-01", "AOI-SCHOLAR-01")
 VALID: Rule = ("TM-CULT-02", "AOI-SCHOLAR-02")
+LEVEL_CLOSED: Rule = ("TM-CULT-01", "AOI-ADV-01")
+LEVEL_VALID: Rule = ("TM-CULT-02", "AOI-ADV-01")
 NO_TILE: Rule = ("TM-FAV-06", "TM-FAV-06")
 VALID_TILE: Rule = ("TM-FAV-02", "TM-FAV-02")
 FAVOR_STEPS = 3
@@ -32,10 +34,10 @@ def advance_level(turn: Turn, steps: int) -> None:
     """So many steps on one track, without a priest, always by Catch-up (AOI-ADV-03, TM-FAC-DRUIDS-01)."""
     valid = open_tracks(turn)
     if not valid:
-        turn.skipped("advance-level", CLOSED)
+        turn.skipped("advance-level", LEVEL_CLOSED)
         return
-    trace = turn.valid(VALID, valid, tracks)
-    track = turn.narrow(trace, valid, tracks, CATCH_UP)
+    trace = turn.valid(LEVEL_VALID, valid, tracks)
+    track = turn.narrow(trace, valid, tracks, LEVEL_CATCH_UP)
     effect = effects.advance(turn.position, track, steps)
     turn.done("advance-level", [effect], trace, turn.position.facts.tracks[track])
 

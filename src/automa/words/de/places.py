@@ -3,6 +3,8 @@
 MESSAGES = {
     "place.AOI-2P-04": "2-Player with Automa (Setup)",
     "place.AOI-ACT-03": "Perform the Actions on the Action Card",
+    "place.AOI-ADV-01": "Advance 1 Level in 1 Discipline 1-2, 4",
+    "place.AOI-ADV-02": "Advance 1 Level in 1 Discipline 3",
     "place.AOI-BLOCK-01": "Block Power and Book Actions 1-4",
     "place.AOI-BLOCK-02": "Block Power and Book Actions 5",
     "place.AOI-BUILD-01": "Terraform and Build 1",
