@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test quick lint rules bench pictures screenshots conformance clean
+.PHONY: play path lock scan test quick attack lint rules bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
@@ -12,7 +12,11 @@ $(VENV)/pip: constraints.txt
 	$(PIP_INSTALL) --upgrade pip
 	@touch $@
 
+# Where the files for this kind of machine are known (supply/), pip takes no other; elsewhere names and versions count.
 $(VENV)/play: $(VENV)/pip pyproject.toml
+	@hashes=$$($(BIN)/python -c 'from supply.pins import hash_file; print(hash_file())'); \
+	if [ -f "$$hashes" ]; then $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "$$hashes"; \
+	else echo "supply: no hashes for this kind of machine, packages are chosen by name and version"; fi
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]'
 	@touch $@
 
@@ -22,6 +26,18 @@ $(VENV)/dev: $(VENV)/pip pyproject.toml
 
 play: $(VENV)/play
 	$(BIN)/automa serve
+
+# For a new shell: `eval "$$(make path)"` puts the command `automa` within reach.
+path: $(VENV)/play
+	@echo 'export PATH="$(CURDIR)/$(BIN):$$PATH"'
+
+# After a change of constraints.txt: hashes for this kind of machine, and the list of what runs for the wheel.
+lock: $(VENV)/dev
+	$(BIN)/python -m supply.lock
+
+# Known faults of what runs, by the advisories that AUTOMA_ADVISORIES names; nothing is fetched.
+scan: $(VENV)/dev
+	$(BIN)/python -m supply.scan
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
@@ -34,15 +50,36 @@ test: lint
 	$(BIN)/pytest -n auto --cov --cov-report=
 	$(BIN)/python tests/coverage_floor.py
 
+# Every printed number of the human side, changed by one: some test must notice. `test` tries some of them.
+readers: $(VENV)/dev
+	AUTOMA_READERS=whole $(BIN)/pytest -q -n auto tests/facts/test_human_readers.py
+
+mutants: $(VENV)/dev
+	$(BIN)/python -m tests.mutants terra-mystica
+	$(BIN)/python -m tests.mutants age-of-innovation
+
+# Every screen of both games in every window and language; `test` measures each screen in some of them.
+layout: $(VENV)/dev
+	$(BIN)/python -m tests.web.chromium
+	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py
+
 quick: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/pytest -q -n auto -m "not slow and not browser"
+
+# The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files.
+attack: $(VENV)/dev
+	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write
 
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
+
+bench-site: $(VENV)/dev
+	$(BIN)/python -m tests.web.chromium
+	$(BIN)/python -m benchmarks.site
 
 pictures: $(VENV)/play
 	$(BIN)/automa decide examples/terra-mystica.json --svg docs/pictures/turn.svg > /dev/null
@@ -52,10 +89,28 @@ screenshots: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
 	$(BIN)/python -m docs.take_screenshots
 
+# The whole product as static files, in the folder `site`; needs Node.js with npm besides Python.
+SITE ?= site
+site: $(VENV)/dev
+	$(BIN)/python -m automa.site $(SITE)
+	$(BIN)/python -m docs.site.build $(SITE)/docs
+
+site-serve: site
+	$(BIN)/python -m automa.site --serve 8080 $(SITE)
+
 # Recorded games are not part of the project; GAMES names the folder that holds them.
 conformance: $(VENV)/dev
 	@test -n "$(GAMES)" || { echo "make conformance GAMES=DIR"; exit 2; }
 	$(BIN)/automa import-ledger $(if $(wildcard $(GAMES)/manifest.json),--manifest "$(GAMES)/manifest.json") "$(GAMES)"/*.txt
 
+# Engine and naive twin of Age of Innovation side by side; GAMES says how many, FIRST the first seed,
+# PLAYER=greedy who plays.
+twin: $(VENV)/dev
+	$(BIN)/python -m tests.twin.age_of_innovation.many $(or $(GAMES),1000) --first $(or $(FIRST),0) $(PLAYER:%=--%)
+
+# The engine plays with one wrong fact after the other: which does the twin not notice?
+falsify: $(VENV)/dev
+	$(BIN)/python -m tests.twin.age_of_innovation.falsify $(FACTS)
+
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* .site-cache $(SITE)

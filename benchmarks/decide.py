@@ -32,9 +32,9 @@ def _position_rows(game: str, file: Path) -> list[Row]:
     text = json.dumps(data).encode()
     return [
         Row("decide", f"{file.stem}: with trace", _median(position, pairs, trace=True), 150),
-        Row("decide", f"{file.stem}: without trace", _median(position, pairs, trace=False), 40),
+        Row("decide", f"{file.stem}: without trace", _median(position, pairs, trace=False), 20),
         Row("decide", f"{file.stem}: a build with trace", _median(position, full, trace=True), 150),
-        Row("decide", f"{file.stem}: a build without trace", _median(position, full, trace=False), 40),
+        Row("decide", f"{file.stem}: a build without trace", _median(position, full, trace=False), 30),
         Row("decide", f"{file.stem}: JSON in, JSON out", microseconds(answer, [text]), 500),
     ]
 

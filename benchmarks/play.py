@@ -2,15 +2,15 @@
 
 from time import process_time
 
+from automa.pages.choices_text import choices, choices_text
+from automa.pages.play_screen import screen
 from automa.players import GreedyPlayer, play_out, player
 from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
-from automa.record.digital import DigitalGame, header_of
+from automa.record.digital import DigitalGame
 from automa.record.games import start
-from automa.render.choices_text import choices, choices_text
-from automa.render.play_screen import screen
-from automa.terra_mystica import State, new_game
-from automa.terra_mystica.notation import show
+from automa.record.terra_mystica import header_of
+from automa.terra_mystica import TerraMystica, new_game
 from benchmarks.measure import Row, microseconds
 from benchmarks.terra_mystica import options
 
@@ -18,17 +18,19 @@ GAMES = 20
 """One game of every human faction."""
 
 
-def record_of(number: int) -> tuple[Record, list[State]]:
+def record_of(number: int) -> tuple[Record, list[TerraMystica]]:
     """A game of a random human as a record, and the states in which the human decides."""
-    game = DigitalGame(new_game(options(number)), ("Ada",))
+    game = start(header_of(options(number), ("Ada",)))
+    assert isinstance(game, DigitalGame)
     seated = player("random", number)
     lines, states = [], []
     while not game.state.over:
         if game.is_automas_turn():
             text = f"automa: {game.automa()}"
         else:
+            assert isinstance(game.state, TerraMystica)
             states.append(game.state)
-            text = show(game.state.game, seated.choose(game.state))
+            text = seated.choose(game.state).text(game.state.names)
         line = parse_line(text)
         game.play(line.seat, line.parts)
         lines.append(text)
@@ -80,5 +82,5 @@ def _replay(record: Record) -> object:
     return replay(record, start)
 
 
-def _screen(state: State) -> str:
+def _screen(state: TerraMystica) -> str:
     return screen(state, "en") + choices_text(choices(state, "en"), "en")

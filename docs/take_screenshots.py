@@ -26,9 +26,9 @@ KEPT = {EVERY, ("desktop", "en", "light"), ("phone", "de", "dark"), ("desktop", 
 FEW = ("play", "turn-narrowing", "turn-result", "editor")
 
 
-def played(game: str, until: Callable[[View], bool]) -> str:
+def played(game: str, until: Callable[[View], bool], seed: int = 11) -> str:
     """The record of a game that somebody has played rather carelessly."""
-    table = _Careless(game)
+    table = _Careless(game, seed)
     while not until(table.view):
         table.go_on()
     return print_record(table.record)
@@ -37,9 +37,9 @@ def played(game: str, until: Callable[[View], bool]) -> str:
 class _Careless:
     """A human who builds somewhere near and passes now and then."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, seed: int) -> None:
         name = "original" if game == "terra-mystica" else "small"
-        self.record: Record = app.new_table(game, name, ("You",), seed=11)
+        self.record: Record = app.new_table(game, name, ("You",), seed=seed)
         self.view: View = app.view(self.record)
         self.chance = Chance(3)
         self.turns = 0

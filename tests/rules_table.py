@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from automa.words import say
+
 ROOT = Path(__file__).resolve().parent.parent
 LEDGER = ROOT / "docs" / "rules"
 TABLE = ROOT / "docs" / "rules.md"
@@ -25,7 +27,8 @@ ROOMS = ROOT / "src" / "automa"
 PLACES = {lang: ROOMS / "words" / lang / "places.py" for lang in ("en", "de")}
 YARDSTICK = "twin/"
 """Tests of the naive twin show that the yardstick is right, not that the product is."""
-MODES = ("decide", "table", "play")
+MODES = ("decide", "table", "play", "base")
+"""Her decision, the companion at a table, the whole game; `base`: the rules of the game itself, for the human seats."""
 STRENGTHS = ("explicit", "german-edition", "inference", "house", "unknown")
 GAMES = {"TM": "Terra Mystica", "AOI": "Age of Innovation"}
 
@@ -121,7 +124,8 @@ def table() -> str:
         "tests: do not edit. Statements are our own words; sources, readings of open points and hints for a test are in",
         "the ledger. *Strength* says how firmly a statement stands: `explicit` (printed), `german-edition` (the German",
         "booklet decides), `inference` (follows from what is printed), `house` (our choice), `unknown` (only the card",
-        "knows). Open points are argued in [rulings.md](rulings.md).",
+        "knows). Open points are argued in [rulings.md](rulings.md). Modes: `decide` her decision, `table` the companion,",
+        "`play` the whole game with her, `base` the game itself, which the human seats play by.",
         "",
         "| game | mode | rules | shown by a test |",
         "| --- | --- | ---: | ---: |",
@@ -151,17 +155,63 @@ def _row(rule: Rule, tests: list[str]) -> str:
     return f"| {rule.id} | {statement}{scope} | {rule.strength} | {told or '—'} |"
 
 
+CITING = ("mind", "table", "app", "words", "play", "terra_mystica", "age_of_innovation")
+GERMAN = {
+    "Actions": "Aktionen",
+    "Annexes": "Anbauten",
+    "Bonus cards": "Bonuskarten",
+    "Bridges": "Brücken",
+    "Cities": "Städte",
+    "Competencies": "Kompetenzen",
+    "Conversions": "Umwandlungen",
+    "Course of the game": "Spielablauf",
+    "Cult tracks": "Kultleisten",
+    "Exchange track": "Spatenleiste",
+    "Faction boards Dwarves and Fakirs": "Völkertableaus Zwerge und Fakire",
+    "Favor tiles": "Gunstplättchen",
+    "Founding a town": "Städte gründen",
+    "Gaining power": "Macht erhalten",
+    "Game components": "Spielmaterial",
+    "Innovations": "Innovationen",
+    "Neutral buildings": "Neutrale Gebäude",
+    "Pass": "Passen",
+    "Passing": "Passen",
+    "Phase II: Actions": "Phase II: Aktionen",
+    "Phase III: Cult bonuses and clean-up": "Phase III: Kultboni und Aufräumen",
+    "Phase III: Science bonus": "Phase III: Wissenschaftsbonus",
+    "Power": "Macht",
+    "Power actions": "Machtaktionen",
+    "Power and book actions": "Macht- und Buchaktionen",
+    "Power via structures": "Macht durch Gebäude",
+    "Reach": "Reichweite",
+    "Sailing and terraforming": "Schifffahrt und Terraforming",
+    "Science display": "Wissenschaftstafel",
+    "Send a priest": "Priester entsenden",
+    "Sending scholars": "Gelehrte entsenden",
+    "Setup": "Spielaufbau",
+    "Shipping track": "Schifffahrtsleiste",
+    "Special actions": "Sonderaktionen",
+    "Terraform and build": "Terraformen und bauen",
+    "Transform and build": "Umwandeln und bauen",
+    "Upgrading a building": "Gebäude aufwerten",
+    "Upgrading a structure": "Gebäude aufwerten",
+    "Victory points": "Siegpunkte",
+    "book action tile steps": "Buchaktion Schritte",
+}
+"""What the sections of the base games are about, in German: the booklets of the base games were read in English."""
+
+
 def cited() -> list[str]:
-    """The rules that her decisions, the table and the explanations cite."""
-    files = [
-        path for room in ("mind", "table", "app", "words") for path in sorted((ROOMS / room).rglob("*.py"))
-    ]
+    """The rules that her decisions, the table, the games and the explanations cite."""
+    files = [path for room in CITING for path in sorted((ROOMS / room).rglob("*.py"))]
     text = "".join(path.read_text(encoding="utf-8") for path in files if path.name != "places.py")
     return sorted(set(re.findall(r'"((?:TM|AOI)-[A-Z0-9-]+-\d\d)"', text)))
 
 
 def place(rule: Rule, lang: str) -> str:
     """Where a player finds the rule: the section of the booklet in their language, or the component."""
+    if "base" in rule.mode:
+        return _base_place(rule, lang)
     edition = {"en": "(English edition): ", "de": "(German edition): "}
     for wanted in (edition[lang], edition["en"]):
         for source in rule.source:
@@ -169,6 +219,19 @@ def place(rule: Rule, lang: str) -> str:
                 return source.partition(wanted)[2]
     component = rule.source[0].rpartition(", ")[2]
     return component.replace("faction card", "Völkerkarte") if lang == "de" else component
+
+
+def _base_place(rule: Rule, lang: str) -> str:
+    """The section of a base game's booklet, or its component."""
+    _, edition, section = rule.source[0].partition("(English edition): ")
+    found = section if edition else rule.source[0].partition(", ")[2]
+    if lang == "en":
+        return found
+    kind, _, name = found.rpartition(" ")
+    if found.startswith(("faction board ", "faction tile ")):
+        faction = found.split(" ", 2)[2].lower().replace(" ", "")
+        return f"{'Völkertableau' if 'board' in kind else 'Gemeinschaft'} {say(f'human-faction.{faction}', 'de')}"
+    return f"Palast {name}" if kind == "palace tile" else GERMAN[found]
 
 
 def places(lang: str) -> str:

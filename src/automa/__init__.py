@@ -1,3 +1,84 @@
-"""The Automa of Terra Mystica and Age of Innovation: exact, explained, playable."""
+"""The Automa of Terra Mystica and Age of Innovation: exact, explained, playable.
+
+What stands here is promised: ask what she does, have it explained, play a game, read a record. Every other room can be
+imported as well and may change. Nothing is loaded before it is used, so `import automa` costs next to nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from automa.facts.catalogue import GameFacts
+    from automa.play.game import GameState
+    from automa.record import Played, Replayable
 
 __version__ = "0.1.0"
+__all__ = ["decide", "explain", "new_game", "play_record"]
+
+
+def decide(
+    position: object, *, trace: bool = True, facts: "Mapping[str, GameFacts] | None" = None
+) -> dict[str, Any]:
+    """What Automa does in a position and why, both as in docs/position.md; `BadInput` names what is wrong with it.
+
+    `position` is JSON text or what it decodes to; `facts` are other catalogues than ours, by game.
+    """
+    from automa.mind import decide_json
+
+    return decide_json(position, trace=trace, facts=facts)
+
+
+def explain(position: Mapping[str, Any], decision: Mapping[str, Any], lang: str = "en") -> str:
+    """A decision in words, English (`en`) or German (`de`)."""
+    from automa.errors import BadInput
+    from automa.words import LANGUAGES
+    from automa.words.explain import text
+
+    for language in LANGUAGES:
+        if language == lang:
+            return text(position, decision, language)
+    raise BadInput(f"{lang!r} is none of the languages {', '.join(LANGUAGES)}")
+
+
+def new_game(
+    game: str,
+    humans: Sequence[str],
+    *,
+    seed: int = 1,
+    map: str = "",  # noqa: A002 (the word of the format)
+    automa: str = "simpletons",
+    level: str = "automa",
+    facts: "GameFacts | None" = None,
+    **options: Any,
+) -> "GameState":
+    """A whole game with every rule, before its first decision: list with `legal()`, play with `apply()`.
+
+    `game` is `terra-mystica` or `age-of-innovation`, `humans` are their factions, `options` those of the game.
+    """
+    from automa.errors import BadInput
+    from automa.facts import GAMES
+    from automa.play.options import AutomaOptions
+
+    hers = AutomaOptions(faction=automa, level=level)
+    if game == "terra-mystica":
+        from automa import terra_mystica as tm
+
+        agreed = tm.Options(factions=tuple(humans), map=map or "original", seed=seed, automa=hers, **options)
+        return tm.new_game(agreed, facts)
+    if game == "age-of-innovation":
+        from automa import age_of_innovation as aoi
+
+        chosen = aoi.Options(players=tuple(humans), map=map or "small", seed=seed, automa=hers, **options)
+        return aoi.new_game(chosen, facts)
+    raise BadInput(f"{game!r} is none of the games {', '.join(GAMES)}")
+
+
+def play_record(text: str, at: int | None = None) -> "tuple[Replayable, list[Played]]":
+    """The game that a record drives, after its last line (or line `at`), and the story of its lines.
+
+    Automa's lines are computed anew and compared, so a record cannot change silently.
+    """
+    from automa.record import parse, replay
+    from automa.record.games import start
+
+    return replay(parse(text), start, at)

@@ -3,7 +3,7 @@
 import pytest
 
 from automa import app
-from automa.app.session import seat_id
+from automa.app.new import seat_id
 from automa.errors import BadInput
 from automa.mind import decide_json
 from automa.record import Record
@@ -250,6 +250,9 @@ def test_an_empty_supply_offers_no_piece() -> None:
     houses = ("F4", "D1", "A1", "A2")
     more = [f"build {name}" for name in ("A1", "A2", "A3", "A4", "A5")]
     record = begun(*more, *(f"upgrade {name} to trading-house" for name in houses))
-    assert "structure" not in {option.group for option in app.hex_options(record, "A3")}
+    closed = [each for each in app.hex_options(record, "A3") if each.group == "structure"]
+    assert closed
+    assert all(each.disabled and each.disabled.id == "tap.none-left" for each in closed)
     record = begun(*more, "build A6")
-    assert {option.group for option in app.hex_options(record, "B1")} == {"terrain"}
+    open_groups = {option.group for option in app.hex_options(record, "B1") if option.disabled is None}
+    assert open_groups == {"terrain"}

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from automa import app
-from automa.app.session import opened
+from automa.app import opened
 from automa.errors import BadInput
 from automa.record import Record
 from automa.table.correct import CORRECTIONS
@@ -108,7 +108,7 @@ RECORDS.append(app.handle(RECORDS[-1], "automa").record)
 @settings(max_examples=400)
 @given(st.sampled_from(RECORDS), commands)
 def test_any_words(record: Record, command: str) -> None:
-    before = opened(record).game.snapshot()
+    before = opened(record).table.snapshot()
     try:
         reply = app.handle(record, command)
     except BadInput:
@@ -116,7 +116,7 @@ def test_any_words(record: Record, command: str) -> None:
     else:
         assert reply.record.lines[: len(record.lines)] == record.lines
         app.view(reply.record)
-    assert opened(record).game.state == before
+    assert opened(record).table.state == before
 
 
 @given(st.sampled_from(RECORDS), st.text(max_size=60))

@@ -3,8 +3,7 @@
 import pytest
 
 from automa import app
-from automa.app import session
-from automa.app.session import opened
+from automa.app import opened
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.record import Record, exported, parse, print_record
@@ -39,10 +38,9 @@ def test_whole_games(
 
 def _replays(record: Record) -> None:
     """State = replay(record), also of the exported text."""
-    state = opened(record).game.state
-    session.forget()
+    state = opened(record).table.state
     text = print_record(exported(record))
-    assert opened(parse(text)).game.state == state
+    assert app.App().opened(parse(text)).table.state == state
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -50,13 +48,13 @@ def test_undo_and_redo_at_every_line(seed: int) -> None:
     chance = Chance(seed)
     record = app.new_table("terra-mystica", "original", ("Anna",), seed=seed)
     record = play(set_up(record, chance), chance, most=60)
-    end = opened(record).game.state
+    end = opened(record).table.state
     steps = 0
     while app.view(record).undo and steps < 25:
         record = app.handle(record, "undo").record
         steps += 1
     while app.view(record).redo:
         record = app.handle(record, "redo").record
-    assert opened(record).game.state == end
+    assert opened(record).table.state == end
     with pytest.raises(BadInput, match="nothing to bring back"):
         app.handle(record, "redo")

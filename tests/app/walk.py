@@ -128,7 +128,7 @@ def _change(view: View, record: Record, chance: Chance) -> str:
     ]
     if kind < 5:
         hexes = [each.name for each in view.board.hexes if not each.river]
-        found = app.hex_options(record, chance.pick(hexes))
+        found = tuple(each for each in app.hex_options(record, chance.pick(hexes)) if each.disabled is None)
         usable = [option for option in found if option.group not in ("remove", "neutral")]
         return chance.pick(usable).command if usable else ""
     if kind < 7:

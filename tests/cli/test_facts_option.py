@@ -51,3 +51,36 @@ def test_a_bad_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str
             "terra-mystica.boards.fjord.name_en: 'fjord' is unknown here, did you mean 'fjords'?"
             in captured.err
         )
+
+
+def test_simulate_plays_by_the_owners_values(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("[terra-mystica]\nstart_points = 40\n", encoding="utf-8")
+    command = [
+        "simulate",
+        "--games",
+        "2",
+        "--player",
+        "random",
+        "--faction",
+        "witches",
+        "--jobs",
+        "1",
+        "--json",
+    ]
+    scores = []
+    for more in ([], ["--facts", str(file)]):
+        assert main([*command, *more]) == 0
+        scores.append([game["automa"] for game in json.loads(capsys.readouterr().out)["results"]])
+    assert [mine - printed for printed, mine in zip(*scores, strict=True)] == [20, 20]
+
+
+@pytest.mark.parametrize("command", ["simulate", "serve", "board --map fjords", "play --terminal"])
+def test_a_file_that_is_not_there_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main([*command.split(), "--facts", "nowhere/mine.toml"]) == 2
+    assert "nowhere/mine.toml: cannot be read" in capsys.readouterr().err
+    monkeypatch.setenv("AUTOMA_FACTS", "nowhere/other.toml")
+    assert main(command.split()) == 2
+    assert "nowhere/other.toml: cannot be read" in capsys.readouterr().err

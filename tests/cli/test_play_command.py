@@ -17,13 +17,13 @@ from automa.cli import main
 from automa.cli.save import Save, free_name
 from automa.cli.terminal import Quit, Session
 from automa.errors import BadInput
+from automa.pages.choices_text import choices
 from automa.players import GreedyPlayer
 from automa.record import Record, in_force, parse, replay
-from automa.record.digital import DigitalGame, header_of
+from automa.record.digital import DigitalGame
 from automa.record.games import start
-from automa.render.choices_text import choices
+from automa.record.terra_mystica import header_of
 from automa.terra_mystica import AutomaOptions, Options
-from automa.terra_mystica.notation import show
 from automa.words import LANGUAGES, Language
 
 WITCHES = Options(factions=("witches",), seed=4, automa=AutomaOptions(level="automa"))
@@ -89,7 +89,7 @@ def test_a_turn_that_waits_for_an_answer_is_explained() -> None:
         factions=("nomads",), seed=2, automa=AutomaOptions(faction="powermongers", level="alptrauma")
     )
     session = Session(Record(header_of(options)), "en", sink=io.StringIO())
-    session.read = lambda prompt: show(session.game.state.game, GreedyPlayer().choose(session.game.state))
+    session.read = lambda prompt: GreedyPlayer().choose(session.game.state).text(session.game.state.names)
     session.run()
     assert any(line.startswith("automa: then ") for line in session.record.lines)
     again = Session(session.record, "de", sink=io.StringIO())
@@ -177,7 +177,7 @@ def test_a_whole_game(lang: Language, factions: tuple[str, ...]) -> None:
     def read(prompt: str) -> str:
         wanted = greedy.choose(session.game.state)
         listed = {c.command: c.number for g in choices(session.game.state, lang) for c in g.choices}
-        return str(listed[wanted]) if wanted in listed else show(session.game.state.game, wanted)
+        return str(listed[wanted]) if wanted in listed else wanted.text(session.game.state.names)
 
     session.read = read
     session.run()
@@ -344,15 +344,17 @@ def test_a_real_terminal_and_ctrl_c(tmp_path: Path) -> None:
         stdout=follower,
         stderr=follower,
         start_new_session=True,
+        # a shell's background job hands on that interrupts are ignored
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         try:
             os.close(follower)
             assert "\x1b[2J" in _until(leader, "(help): ")
             os.write(leader, b"2\n")
             _until(leader, "(help): ")
-            while not select.select([leader], [], [], 1)[
-                0
-            ]:  # the line editor may miss one that comes too early
+            for _ in range(20):  # the line editor may miss one that comes too early
+                if select.select([leader], [], [], 1)[0]:
+                    break
                 process.send_signal(signal.SIGINT)
             assert "The game is kept in" in _until(leader, "--resume")
             assert process.wait(20) == 130

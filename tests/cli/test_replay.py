@@ -79,3 +79,14 @@ def test_a_changed_automa_line_is_refused(file: Path, capsys: pytest.CaptureFixt
     assert "13/*5 build F3" in error
     assert line in error
     assert f"rules version {RULES}" in error
+
+
+def test_the_end_states_everybodys_points_by_source_and_who_has_won(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["replay", str(Path(__file__).parents[2] / "examples" / "game.automa")]) == 0
+    *_, nomads, automa, winner = capsys.readouterr().out.splitlines()
+    assert nomads.startswith("Nomads: 133 points = Start 20 + ")
+    assert sum(int(part.rpartition(" ")[2]) for part in nomads.partition(" = ")[2].split(" + ")) == 133
+    assert automa.startswith("Automa: 117 points")
+    assert winner == "Winner: Nomads"

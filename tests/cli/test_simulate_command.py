@@ -8,6 +8,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -86,7 +87,12 @@ def test_ctrl_c_stops_cleanly() -> None:
         "random",
     ]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=follower, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        start_new_session=True,
+        # a shell's background job hands on that interrupts are ignored
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         try:
             os.close(follower)
@@ -124,3 +130,35 @@ def test_the_bar() -> None:
     assert seen.getvalue().startswith("\r[....")
     assert "3/3" in seen.getvalue()
     assert seen.getvalue().endswith("\r")
+
+
+def children(process: int) -> list[int]:
+    """The processes that this one has started."""
+    listed = subprocess.run(
+        ["ps", "-o", "pid=,ppid=", "-A"], capture_output=True, text=True, check=True
+    ).stdout
+    pairs = [tuple(map(int, line.split())) for line in listed.splitlines()]
+    return [child for child, parent in pairs if parent == process]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_terminated_study_leaves_no_process_behind(how: signal.Signals) -> None:
+    command = [sys.executable, "-m", "automa", "simulate", "--games", "100000", "--jobs", "2"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as study:
+        end = time.monotonic() + 60
+        while len(children(study.pid)) < 3 and time.monotonic() < end:  # two workers and their book-keeper
+            time.sleep(0.2)
+        started = children(study.pid)
+        study.send_signal(how)
+    assert len(started) >= 2
+    while any(_runs(child) for child in started) and time.monotonic() < end + 30:
+        time.sleep(0.1)
+    assert not any(_runs(child) for child in started)
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -64,6 +64,7 @@ def test_what_is_missing_in_age_of_innovation() -> None:
         "factions.gognomes.achievements",
         *(f"achievements.{n}" for n in ("I", "II", "III", "IV", "V", "VI")),
         *(f"gaps.{gap}" for gap in AOI.gaps),
+        *(f"human.switches.{name}" for name in AOI.human["switches"] if name != "faction_revision"),
     }
 
 

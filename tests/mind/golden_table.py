@@ -14,8 +14,9 @@ from typing import Any
 
 import msgspec
 
+from automa.decision import Decision, decision_data
 from automa.facts import GAMES, load
-from automa.mind import Cards, Decision, Step, decide, parse_position
+from automa.mind import Cards, decide, parse_position
 from automa.mind.deck import cards_in_game
 
 FOLDER = Path(__file__).parent / "golden"
@@ -52,13 +53,21 @@ def _pairs(data: dict[str, Any], faction: str, level: str, cards: list[str]) -> 
 
 
 def _line(decision: Decision) -> str:
-    trace = hashlib.sha256(msgspec.json.encode(decision, order="deterministic")).hexdigest()[:6]
-    return f"{'; '.join(map(_step, decision.steps))} #{trace}"
+    data = decision_data(decision)
+    told = "; ".join(map(_step, data["steps"]))
+    for step in data["steps"]:  # the hash does not depend on the order in which an effect or a detail is told
+        step["effects"] = [dict(sorted(effect.items())) for effect in step["effects"]]
+        for entry in step["trace"]:
+            if "detail" in entry:
+                entry["detail"] = dict(sorted(entry["detail"].items()))
+    return f"{told} #{hashlib.sha256(msgspec.json.encode(data)).hexdigest()[:6]}"
 
 
-def _step(step: Step) -> str:
-    effects = " ".join(_effect(effect) for effect in step.effects if "offer" not in effect)
-    return f"{step.action} {effects}" if step.outcome == "done" else f"{step.action} {step.outcome}"
+def _step(step: dict[str, Any]) -> str:
+    effects = " ".join(_effect(effect) for effect in step["effects"] if "offer" not in effect)
+    return (
+        f"{step['action']} {effects}" if step["outcome"] == "done" else f"{step['action']} {step['outcome']}"
+    )
 
 
 def _effect(effect: dict[str, str | int | bool]) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from automa.words.explain import text
 from tests.mind.scenes import ANYWHERE, BOTH, TM, Json, Scene, scene
 
 
@@ -66,6 +67,22 @@ def test_closest_tells_the_gap(game: str, row: str, gap: int) -> None:
 def test_furthest_tells_the_gap_unless_there_is_no_path(row: str, told: Json) -> None:
     (step,) = scene(TM, row, final_scoring_tile="greatest-distance").play(ANYWHERE)
     assert detail(step, "furthest-from-automa") == told
+
+
+@pytest.mark.parametrize(
+    ("row", "chosen", "told", "said"),
+    [
+        ("aM.Ub.", "A6", {"gap": 3}, "the most distant of her structures (3 spaces between): A6"),
+        ("aMUHd", "d", {}, "with no way from there at all: A5"),
+    ],
+)
+def test_furthest_tells_the_gap_it_measures(row: str, chosen: str, told: Json, said: str) -> None:
+    """With the switch the farthest of her structures counts, not the one next door."""
+    drawn = scene(TM, row, final_scoring_tile="greatest-distance", switches={"furthest_measure": "farthest"})
+    (step,) = drawn.play(ANYWHERE)
+    assert drawn.left(step, "furthest-from-automa") == chosen
+    assert detail(step, "furthest-from-automa") == {"measure": "farthest", **told}
+    assert said in text({**drawn.data, "cards": {"action": "13", "support": "*1"}}, {"steps": [step]}, "en")
 
 
 @pytest.mark.parametrize(("row", "contacts"), [("MH~HU", 2), ("MH~U", 1), ("M~U.H", 0)])

@@ -1,25 +1,32 @@
 """Final scoring of Automa's side, her start, and the achievements of the Gognomes."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from automa.board import Board
 from automa.facts import load
 from automa.mind import achievements
 from automa.mind.scoring import (
-    AREA_PLACES,
-    TRACK_PLACES,
     faction_points,
     final_tile_value,
     greatest_distance,
     highest_shipping,
     largest_area,
     settlements,
-    share,
 )
 from automa.mind.setup import start_effects, start_hexes, start_tracks
+from automa.play import groups
 
 TM = load("terra-mystica")
 AOI = load("age-of-innovation")
+TRACK_PLACES, AREA_PLACES = TM.human["rules"]["track_scores"], AOI.human["rules"]["area_scores"]
+
+
+def share(values: list[int], places: Sequence[int]) -> list[int]:
+    """The points of every seat."""
+    found = groups.shares(dict(enumerate(values)), places)
+    return [found.get(seat, 0) for seat in range(len(values))]
 
 
 def strip(text: str) -> Board:
@@ -112,7 +119,7 @@ def test_the_setup_card_names_two_hexes_of_her_terrain(board: str) -> None:
             assert start.marked != start.unmarked
             assert all(printed.printed[printed.hex(hex_)] == home for hex_ in start)
             placed = start_effects(TM, start)
-            assert [(effect["hex"], effect["marked"]) for effect in placed] == [
+            assert [(effect.hex, effect.marked) for effect in placed] == [
                 (start.marked, True),
                 (start.unmarked, False),
             ]
@@ -123,7 +130,7 @@ def test_the_setup_card_of_age_of_innovation() -> None:
     start = start_hexes(AOI, "large", "desert", "*1")
     large = AOI.board("large")
     assert [large.position[large.hex(hex_)] for hex_ in start] == [(1, 6), (7, 6)]
-    assert [effect["place"] for effect in start_effects(AOI, start)] == ["workshop", "workshop"]
+    assert [effect.piece for effect in start_effects(AOI, start)] == ["workshop", "workshop"]
 
 
 @pytest.mark.rule("TM-CARD-08")

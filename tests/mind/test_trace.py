@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automa.facts import GAMES, load
-from automa.mind import Position, Switches, decide, decide_json, parse_position, resolve
+from automa.mind import Position, decide, decide_json, parse_position, resolve
 from automa.mind.deck import cards_in_game
 from automa.words import LANGUAGES
 from automa.words.explain import text
@@ -115,6 +115,8 @@ def test_what_she_changed_is_what_she_tells() -> None:
     for seed in range(40):
         asked = position(Random(seed))
         for action in cards_in_game(load(asked["game"]), "merchants" in asked.get("expansions", ())):
+            if action == asked["cards"]["support"]:
+                continue
             asked["cards"] = {"action": action, "support": asked["cards"]["support"], "power_taken": seed % 3}
             question = parse_position(asked)
             resolve(question.position, question.cards)
@@ -130,21 +132,10 @@ def test_deciding_leaves_the_position_as_it_is(given_position: dict[str, Any]) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_position_is_that_of_the_opening(game: str) -> None:
+def test_new_positions_share_nothing(game: str) -> None:
     facts = load(game)
-    new = Position(facts, facts.board(next(iter(facts.boards))))
-    assert (new.round, new.merchants, new.humans, new.pieces, new.structures) == (1, False, (), {}, 0)
-    assert (new.tracks, new.priests) == ([0] * 4, 7)
-    assert new.terrain == new.board.terrain
-    assert new.priest_spaces == [[3, 2, 2, 2]] * 4
-    free = [new.power_actions, new.book_actions, new.merchant_actions, new.favor_tiles, new.innovations]
-    assert [row.bit_count() for row in free] == [6, facts.book_actions, 0, 4, 0]
-    assert [row.bit_length() for row in free] == [6, facts.book_actions, 0, 4, 0]
-    assert (new.automa_innovations, new.tile_track, new.tile_points, new.final_scoring_tile) == (
-        0,
-        None,
-        0,
-        "",
-    )
-    assert (new.first_to_pass, new.power_taken, new.cubes, new.youth) == (False, 0, 0, "")
-    assert new.switches == Switches()
+    one, other = (Position(facts, facts.board(next(iter(facts.boards)))) for _ in range(2))
+    one.tracks.append(1)
+    one.pieces["dwelling"] = one.terrain["lake"] = 1
+    one.priest_spaces.append((3,))
+    assert (other.tracks, other.pieces, other.terrain, other.priest_spaces) == ([], {}, {}, [])

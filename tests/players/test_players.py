@@ -5,14 +5,15 @@ from statistics import fmean
 import pytest
 
 from automa.errors import BadInput
+from automa.facts import load
 from automa.players import PLAYERS, GreedyPlayer, RandomPlayer, play_out, player
-from automa.terra_mystica import AutomaOptions, Options, State, new_game
+from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
 from automa.terra_mystica.facts import human_facts
 
-FACTIONS = tuple(human_facts().factions)
+FACTIONS = tuple(human_facts(load("terra-mystica")).factions)
 
 
-def solo(faction: str, seed: int, level: str = "automa") -> State:
+def solo(faction: str, seed: int, level: str = "automa") -> TerraMystica:
     return new_game(Options(factions=(faction,), seed=seed, automa=AutomaOptions(level=level)))
 
 

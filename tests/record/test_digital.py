@@ -8,6 +8,7 @@ import pytest
 
 from automa.chance import Chance
 from automa.cli import main
+from automa.decision import decision_data
 from automa.errors import BadInput
 from automa.facts import load
 from automa.mind import decide_json
@@ -23,12 +24,11 @@ from automa.record import (
     replay,
     undo_line,
 )
-from automa.record.digital import DigitalGame, header_of, options_of
+from automa.record.digital import DigitalGame
 from automa.record.games import start
+from automa.record.terra_mystica import header_of, options_of
 from automa.terra_mystica import AutomaOptions, Options
 from automa.terra_mystica.facts import human_facts
-from automa.terra_mystica.notation import show
-from automa.terra_mystica.position import position_data
 from automa.words import LANGUAGES, Language, say
 
 FULL = Options(
@@ -63,8 +63,8 @@ def next_line(game: DigitalGame, choose: Player) -> str:
     if game.is_automas_turn():
         return f"automa: {game.automa()}"
     state = game.state
-    seat = state.game.options.factions[state.decider]
-    return f"{seat}: {show(state.game, choose.choose(state))}"
+    seat = state.names.seats[state.decider]
+    return f"{seat}: {choose.choose(state).text(state.names)}"
 
 
 def recorded(
@@ -86,7 +86,7 @@ def recorded(
 
 def random_options(seed: int) -> Options:
     chance = Chance(seed)
-    factions = list(human_facts().factions)
+    factions = list(human_facts(load("terra-mystica")).factions)
     automas = [name for name, faction in load("terra-mystica").factions.items() if name != "blight"]
     while True:
         options = solo(
@@ -142,12 +142,8 @@ def test_the_position_asks_automa_the_same_question(seed: int) -> None:
             assert automa is not None
             assert automa.last is not None
             cards, decision = automa.last
-            answer = decide_json(position_data(before, cards), trace=False)
-            steps = [
-                {k: v for k, v in step.items() if k != "trace"}
-                for step in msgspec.to_builtins(decision.steps)
-            ]
-            assert answer["steps"] == steps
+            answer = decide_json(before.position(cards), trace=False)
+            assert answer["steps"] == decision_data(decision, trace=False)["steps"]
 
 
 @pytest.mark.rule("TM-FAC-POWERMONGERS-03")
@@ -198,9 +194,9 @@ def test_a_line_is_carried_out_as_a_whole_or_not_at_all() -> None:
 
 def test_the_only_human_needs_no_name_two_do() -> None:
     game = digital(header_of(solo(3)))
-    game.play("", (show(game.state.game, game.state.legal()[0]),))
+    game.play("", (game.state.legal()[0].text(game.state.names),))
     two = digital(header_of(Options(factions=("witches", "nomads"), seed=1)))
-    first = show(two.state.game, two.state.legal()[0])
+    first = two.state.legal()[0].text(two.state.names)
     with pytest.raises(BadInput, match="say whose command this is: witches, nomads"):
         two.play("", (first,))
     with pytest.raises(BadInput, match="'mermaids' does not play in this game"):

@@ -10,6 +10,7 @@ from automa.errors import BadInput
 from automa.messages import Event, event
 from automa.record import Differs, Header, Record, parse, print_record, replay
 from automa.record.damaged import Damaged, sentence
+from automa.record.digital import DigitalGame
 from automa.record.games import facts_of, start, start_table, switches_of
 from automa.record.header import RULES, Player
 from automa.table.game import TableGame
@@ -21,6 +22,9 @@ HEADER = Header(
 
 class Counting:
     """A game of counting: humans say a number, Automa says the next one."""
+
+    careful = True
+    traced = False
 
     def __init__(self, header: Header) -> None:
         self.total = header.seed
@@ -89,9 +93,11 @@ def test_a_refused_line_is_named() -> None:
 
 def test_the_game_of_a_header() -> None:
     assert isinstance(start(HEADER), TableGame)
-    digital = Header(kind="digital", game="age-of-innovation", maps=("small",), seed=1)
-    with pytest.raises(BadInput, match="digital game of age-of-innovation"):
-        start(digital)
+    you = (Player("you", "You"),)
+    digital = Header(kind="digital", game="age-of-innovation", maps=("small",), seed=1, players=you)
+    assert isinstance(start(digital), DigitalGame)
+    with pytest.raises(BadInput, match="one or two human seats"):
+        start(Header(kind="digital", game="age-of-innovation", maps=("small",), seed=1))
 
 
 @pytest.mark.parametrize(

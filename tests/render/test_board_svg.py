@@ -80,7 +80,9 @@ def test_every_variable_is_defined_in_every_theme() -> None:
     blocks = [
         set(re.findall(r"(--[\w-]+):#", found)) for found in re.findall(r"\{([^{}]*--paper:#[^{}]*)\}", sheet)
     ]
-    assert len(blocks) == 5, "light; dark and contrast once by the system's wish and once by data-theme"
+    assert len(blocks) == 6, (
+        "light; dark and contrast by the system's wish and by data-theme; safe by data-theme"
+    )
     assert all(block == blocks[0] for block in blocks)
     assert needed <= blocks[0]
 

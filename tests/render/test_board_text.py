@@ -1,5 +1,7 @@
 """The board for terminals."""
 
+from typing import Literal
+
 from automa import facts
 from automa.board import Board
 from automa.render.overlays import Arrow, Bridge, Overlays, Piece
@@ -38,7 +40,7 @@ def test_pieces_and_marks_are_told_without_colour() -> None:
     )
     assert board_text(Board([["lake"] * 9]), lying) == (
         "A1    A2    A3    A4    A5    A6#   A7#   A8!   A9x3\n"
-        "<D*>  (E)   [G+]  {P}   (?)   volca ///// lake  lake\n"
+        "<D*>  (E)   [G+]  /P\\   (?)   volca ///// lake  lake\n"
         "\n"
         "~~~ river  ///// fallow\n"
         "D dwelling  E temple  G guild  P palace\n"
@@ -65,3 +67,11 @@ def test_the_printed_boards_fit_a_terminal() -> None:
             assert max(map(len, lines)) <= 80
             words = {word for line in lines for word in line.split()}
             assert set(board.names_of(board.land)) <= words
+
+
+def test_five_seats_and_automa_are_told_apart() -> None:
+    names = [f"A{number}" for number in range(1, 7)]
+    owners: list[Literal["automa"] | int] = ["automa", 0, 1, 2, 3, 4]
+    pieces = {name: Piece("dwelling", owner, "lake") for name, owner in zip(names, owners, strict=True)}
+    shown = board_text(Board([["lake"] * 6]), Overlays(pieces=pieces)).splitlines()[1].split()
+    assert len(set(shown)) == 6

@@ -7,7 +7,17 @@ import pytest
 from automa.facts import GAMES, load
 from automa.facts.catalogue import DecisionCard, GameId, Symbol
 from automa.render.card_icons import PICTURES, action
-from automa.render.cards import HEIGHT, WIDTH, card_svg, card_text, sheet_svg, style, symbol_text
+from automa.render.cards import (
+    HEIGHT,
+    SUPPORT,
+    WIDTH,
+    card_svg,
+    card_text,
+    lit_by,
+    sheet_svg,
+    style,
+    symbol_text,
+)
 
 NS = {"svg": "http://www.w3.org/2000/svg"}
 CARDS = [(game, card) for game in GAMES for card in load(game).cards.values()]
@@ -90,3 +100,15 @@ def test_day_and_night() -> None:
     css = style()
     assert "@media (prefers-color-scheme:dark)" in css
     assert "[data-theme=dark] .automa-card" in css
+
+
+def test_the_part_that_counts_is_lit() -> None:
+    card = load("terra-mystica").cards["13"]
+    plain = card_svg(card, "terra-mystica", with_style=False)
+    assert "ac-part lit" not in plain
+    for part in (*SUPPORT, "passing", "action-1", "action-2"):
+        svg = card_svg(card, "terra-mystica", with_style=False, lit=(part,))
+        assert svg.count("ac-part lit") == 1
+        assert f'<g class="ac-part lit" data-part="{part}">' in svg
+    assert {lit_by(by) for by in ("reaching", "direction", "terrain-priority", "at-zero")} <= set(SUPPORT)
+    assert lit_by("closest-to-you") == ""

@@ -13,17 +13,19 @@ from pathlib import Path
 import pytest
 
 from automa.errors import BadInput
-from automa.store import Conflict, Store, Unknown, data_directory, secret_key
+from automa.store import Conflict, Unknown
+from automa.store.places import data_directory, secret_key
+from automa.store.sqlite import SqliteStore
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(tmp_path)
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
 
-def test_a_game_is_created_appended_to_and_read_back(store: Store) -> None:
+def test_a_game_is_created_appended_to_and_read_back(store: SqliteStore) -> None:
     game = store.create("Monday", "table", ["game terra-mystica"])
     assert store.append(game, 1, ["build E6", "automa: 13/*5 build F3"]) == 3
     assert store.lines(game) == ["game terra-mystica", "build E6", "automa: 13/*5 build F3"]
@@ -31,7 +33,7 @@ def test_a_game_is_created_appended_to_and_read_back(store: Store) -> None:
     assert store.length(game) == 3
 
 
-def test_the_list_shows_the_last_played_first(store: Store) -> None:
+def test_the_list_shows_the_last_played_first(store: SqliteStore) -> None:
     first, second = store.create("first", "table"), store.create("second", "editor")
     store.append(first, 0, ["a"])
     assert [saved.id for saved in store.games()] == [first, second]
@@ -39,7 +41,7 @@ def test_the_list_shows_the_last_played_first(store: Store) -> None:
     assert store.saved(second).kind == "editor"
 
 
-def test_a_second_device_with_an_old_line_number_is_refused(store: Store) -> None:
+def test_a_second_device_with_an_old_line_number_is_refused(store: SqliteStore) -> None:
     game = store.create("two devices", "table", ["a"])
     store.append(game, 1, ["b"])
     with pytest.raises(Conflict) as refused:
@@ -48,7 +50,7 @@ def test_a_second_device_with_an_old_line_number_is_refused(store: Store) -> Non
     assert store.lines(game) == ["a", "b"]
 
 
-def test_of_many_simultaneous_taps_exactly_one_wins(store: Store) -> None:
+def test_of_many_simultaneous_taps_exactly_one_wins(store: SqliteStore) -> None:
     game = store.create("race", "table")
 
     def tap(i: int) -> bool:
@@ -63,7 +65,7 @@ def test_of_many_simultaneous_taps_exactly_one_wins(store: Store) -> None:
     assert store.length(game) == 2
 
 
-def test_rename_delete_and_undo(store: Store) -> None:
+def test_rename_delete_and_undo(store: SqliteStore) -> None:
     game = store.create("before", "table", ["a"])
     store.rename(game, "  after  the   move ")
     store.delete(game)
@@ -74,7 +76,7 @@ def test_rename_delete_and_undo(store: Store) -> None:
     assert store.lines(game) == ["a"]
 
 
-def test_the_database_refuses_to_change_or_remove_a_line(store: Store) -> None:
+def test_the_database_refuses_to_change_or_remove_a_line(store: SqliteStore) -> None:
     store.create("kept", "table", ["a"])
     connection = sqlite3.connect(store.path)
     try:
@@ -86,33 +88,33 @@ def test_the_database_refuses_to_change_or_remove_a_line(store: Store) -> None:
 
 
 @pytest.mark.parametrize("title", ["", "   ", "x" * 81])
-def test_bad_titles_are_refused(store: Store, title: str) -> None:
+def test_bad_titles_are_refused(store: SqliteStore, title: str) -> None:
     with pytest.raises(BadInput):
         store.create(title, "table")
 
 
 @pytest.mark.parametrize("line", ["a\nb", "a\n", "a\u2028b", "x" * 20_001])
-def test_bad_lines_are_refused_and_nothing_is_stored(store: Store, line: str) -> None:
+def test_bad_lines_are_refused_and_nothing_is_stored(store: SqliteStore, line: str) -> None:
     game = store.create("ok", "table")
     with pytest.raises(BadInput):
         store.append(game, 0, ["fine", line])
     assert store.length(game) == 0
 
 
-def test_an_unknown_game_is_named(store: Store) -> None:
+def test_an_unknown_game_is_named(store: SqliteStore) -> None:
     for action in (store.lines, store.length, store.saved, store.delete):
-        with pytest.raises(Unknown, match="'nothing'"):
+        with pytest.raises(Unknown, match="“nothing”"):
             action("nothing")
 
 
 def test_a_file_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     connection = sqlite3.connect(tmp_path / "games.sqlite3")
     connection.execute("UPDATE schema_version SET version = 99")
     connection.commit()
     connection.close()
     with pytest.raises(BadInput, match="newer"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_the_key_is_kept_and_private(tmp_path: Path) -> None:
@@ -134,8 +136,8 @@ def test_the_data_directory_can_be_chosen(tmp_path: Path, monkeypatch: pytest.Mo
 WRITER = """
     import sys
     from pathlib import Path
-    from automa.store import Store
-    store = Store(Path(sys.argv[1]))
+    from automa.store.sqlite import SqliteStore
+    store = SqliteStore(Path(sys.argv[1]))
     game = store.create("killed", "table")
     print(game, flush=True)
     for number in range(10_000):
@@ -153,7 +155,7 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
             pass
         writer.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
         acknowledged = 20 + len([line for line in writer.stdout if line.endswith("\n")])
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     kept = store.lines(game)
     assert len(kept) >= acknowledged + 1
     assert kept == [f"line {number}" for number in range(len(kept))]

@@ -3,7 +3,7 @@
 import pytest
 
 from automa import app
-from automa.app.session import opened
+from automa.app import opened
 from automa.record import Record
 from automa.table.refused import Refused
 from tests.table.tables import Maker, Play, age_of_innovation, terra_mystica
@@ -148,7 +148,7 @@ def test_undo_across_her_turn_keeps_the_order_of_the_deck() -> None:
     record = _begun()
     once = app.handle(record, "automa")
     back = app.handle(app.handle(once.record, "undo").record, "undo")
-    assert opened(back.record).game.state == opened(record).game.state
+    assert opened(back.record).table.state == opened(record).table.state
     again = app.handle(back.record, "automa")
     assert again.lines == once.lines
     other = [app.handle(_begun(seed), "automa").lines for seed in range(6)]

@@ -65,7 +65,7 @@ def test_ties_are_shared() -> None:
     assert points(game, "area") == {"anna": 15, "automa": 15}
 
 
-@pytest.mark.rule("TM-END-08", "AOI-END-06")
+@pytest.mark.rule("TM-BASE-11-06", "TM-END-08", "AOI-END-06")
 def test_the_result() -> None:
     game = over(terra_mystica())
     with pytest.raises(Refused):

@@ -3,13 +3,15 @@
 import pytest
 
 from automa import app
+from automa.app import opened
 from automa.app.random import rolled
-from automa.app.session import opened
 from automa.app.setup_view import setup_view
 from automa.app.show import show
+from automa.errors import BadInput
 from automa.facts import load
 from automa.table.refused import Refused
 from automa.table.setup import current, steps
+from tests.mind.scenes import scene
 from tests.table.tables import TM_TILES, Play, fresh, terra_mystica
 
 
@@ -302,14 +304,34 @@ def test_most_trade_markers_is_never_used() -> None:
     assert game.state.final_tile == ""
 
 
-@pytest.mark.rule("TM-COMP-11", "TM-CARD-01", "TM-CARD-02", "TM-CARD-07")
-def test_cards_are_their_symbols_and_nothing_else() -> None:
-    facts = load("terra-mystica")
-    for faction in facts.factions.values():
-        assert isinstance(faction.actions, tuple)
-        assert isinstance(faction.tracks, dict)
-    fields = set(type(facts.cards["*1"]).__struct_fields__)
-    assert not fields & {"hints", "arrows", "gems"}
+@pytest.mark.rule("TM-CARD-01")
+@pytest.mark.parametrize("name", load("terra-mystica").factions)
+def test_a_faction_card_is_a_setup_part_and_its_actions(name: str) -> None:
+    """Her markers start where the card says, and its actions are carried out from top to bottom."""
+    card = load("terra-mystica").factions[name]
+    extra = {
+        "symbionts": ["set youth lake"],
+        "gognomes": ["set achievements I II III"],
+        "blight": ["set fallow none"],
+    }
+    game = terra_mystica(automa=name, extra=extra.get(name, []))
+    assert game.state.automa.tracks == {"fire": 0, "water": 0, "earth": 0, "air": 0} | dict(card.tracks)
+    drawn = scene("terra-mystica", "abMcd", "HefUg", faction=name, automa__youth="swamp")
+    steps = drawn.play("faction-action")
+    assert [step["action"] for step in steps] == [symbol.action for symbol in card.actions]
+    assert {step["from"] for step in steps} == {"faction-action"}
+
+
+@pytest.mark.rule("TM-CARD-02")
+def test_her_faction_card_concerns_her_alone() -> None:
+    """Racelings score a tile twice when they pass first; a human who passes first scores nothing by it."""
     game = terra_mystica(automa="racelings")
     game.do("pass left")
-    assert game.anna.points == 20
+    assert (game.anna.points, game.state.automa.points) == (20, 20)
+
+
+@pytest.mark.rule("TM-COMP-11", "TM-CARD-07")
+@pytest.mark.parametrize("path", ["cards.*1.arrows", "cards.*1.hints", "aids.turn", "factions.druids.aid"])
+def test_reminders_on_cards_and_aids_are_no_values_anybody_plays_by(path: str) -> None:
+    with pytest.raises(BadInput, match="is unknown here"):
+        load("terra-mystica", {path: 1})

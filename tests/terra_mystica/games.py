@@ -1,36 +1,58 @@
 """Games for the tests: set up in a line, played by chance."""
 
 from automa.chance import Chance
-from automa.terra_mystica import AutomaOptions, Options, State, codes, new_game
+from automa.facts import load
+from automa.play.change import Change, Goods
+from automa.play.command import Command, Reader
+from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
+from automa.terra_mystica.by_mail.game import KINDS
+from automa.terra_mystica.commands import Burn, Convert, Decline, Done, Forgo, Pass, Upgrade
 from automa.terra_mystica.facts import human_facts
-from automa.terra_mystica.notation import Reader, show
 
-FACTIONS = tuple(human_facts().factions)
+HUMAN = human_facts(load("terra-mystica"))
+FACTIONS = tuple(HUMAN.factions)
 
 
-def new(*factions: str, **options: object) -> State:
+def new(*factions: str, **options: object) -> TerraMystica:
     """A game of these factions."""
     return new_game(Options(factions=factions, **options))  # type: ignore[arg-type]
 
 
-def solo(faction: str, automa: str = "simpletons", level: str = "automa", **options: object) -> State:
+def solo(faction: str, automa: str = "simpletons", level: str = "automa", **options: object) -> TerraMystica:
     """A game of one human against Automa."""
     seat = AutomaOptions(faction=automa, level=level, home=str(options.pop("home", "")))
     return new_game(Options(factions=(faction,), automa=seat, **options))  # type: ignore[arg-type]
 
 
-def play(state: State, text: str) -> None:
+def reader_of(state: TerraMystica) -> Reader:
+    """A reader of the commands of a game."""
+    return Reader(state.names, KINDS)
+
+
+def read(state: TerraMystica, text: str) -> Command:
+    """One command by its text."""
+    (command,) = reader_of(state).command(text)
+    return command
+
+
+def play(state: TerraMystica, text: str) -> None:
     """Give commands by their text."""
-    for cmd in Reader(state.game).line(text):
+    for cmd in reader_of(state).line(text):
         state.apply(cmd)
 
 
-def texts(state: State) -> list[str]:
+def texts(state: TerraMystica) -> list[str]:
     """The legal commands as text."""
-    return [show(state.game, cmd) for cmd in state.legal()]
+    return [cmd.text(state.names) for cmd in state.legal()]
 
 
-def wander(state: State, seed: int, steps: int = 100_000) -> State:
+def gained(changes: list[Change], what: str, seat: int) -> int:
+    """How much of a good a seat gained, by what was told."""
+    goods = [change for change in changes if isinstance(change, Goods) and change.seat == seat]
+    return sum(change.amount for change in goods if change.what == what)
+
+
+def wander(state: TerraMystica, seed: int, steps: int = 100_000) -> TerraMystica:
     """Play on by chance."""
     chance = Chance(seed)
     for _ in range(steps):
@@ -40,14 +62,14 @@ def wander(state: State, seed: int, steps: int = 100_000) -> State:
     return state
 
 
-LAZY = frozenset((codes.PASS, codes.BURN, codes.CONVERT, codes.DONE, codes.FORFEIT, codes.DECLINE))
+LAZY = (Pass, Burn, Convert, Done, Forgo, Decline)
 
 
-def busy(state: State, chance: Chance) -> int:
+def busy(state: TerraMystica, chance: Chance) -> Command:
     """A command by chance, rather one that does something for the game: so strongholds and towns come about."""
     commands = state.legal()
-    doing = [cmd for cmd in commands if cmd & 255 not in LAZY]
-    upgrades = [cmd for cmd in doing if cmd & 255 == codes.UPGRADE]
+    doing = [cmd for cmd in commands if not isinstance(cmd, LAZY)]
+    upgrades = [cmd for cmd in doing if isinstance(cmd, Upgrade)]
     if upgrades and chance.below(2):
         return chance.pick(upgrades)
     return chance.pick(doing if doing and chance.below(12) else commands)
@@ -55,5 +77,5 @@ def busy(state: State, chance: Chance) -> int:
 
 def compatible(one: str, other: str) -> bool:
     """Whether two factions can sit at one table."""
-    a, b = human_facts().factions[one], human_facts().factions[other]
+    a, b = HUMAN.factions[one], HUMAN.factions[other]
     return one != other and (a.home or a.group) != (b.home or b.group)

@@ -1,13 +1,14 @@
 """What no command may ever change: how many pieces, tokens, priests, tiles and cards there are."""
 
-from automa.terra_mystica import State
-from automa.terra_mystica.codes import NO_CARD, TOP
+from automa.facts import load
+from automa.play.seat import NO_BONUS
+from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.facts import human_facts
 
-FACTS = human_facts()
+FACTS = human_facts(load("terra-mystica"))
 
 
-def check(state: State) -> None:
+def check(state: TerraMystica) -> None:
     """Everything is somewhere, and nowhere twice."""
     _pieces(state)
     _tracks(state)
@@ -16,17 +17,17 @@ def check(state: State) -> None:
         assert min(seat.coins, seat.workers, seat.priests, seat.bowl1, seat.bowl2, seat.bowl3, seat.keys) >= 0
         assert seat.points >= 0
         limit = seat.unlocked.bit_count() if seat.unlocked else FACTS.rules.priests
-        assert seat.priests + seat.bound <= limit
+        assert seat.priests + seat.priests_sent <= limit
         built = sum(owner == seat.index for _, _, owner in state.bridges)
-        assert seat.bridges + built == FACTS.rules.bridges
+        assert seat.bridges_left + built == FACTS.rules.bridges
 
 
-def _pieces(state: State) -> None:
+def _pieces(state: TerraMystica) -> None:
     occupied = 0
     sides = [(seat.own, seat.pieces, seat.table.supply) for seat in state.seats]
     if state.automa is not None:
         limits = tuple(state.game.facts.pieces[name].automa for name in FACTS.rules.pieces)
-        sides.append((state.automa.own, state.automa.pieces, limits))
+        sides.append((state.automa.own, [*state.automa.pieces.values()], limits))
         assert state.automa.marked & ~state.automa.own == 0
     for own, pieces, supply in sides:
         assert own & occupied == 0
@@ -40,34 +41,37 @@ def _pieces(state: State) -> None:
         assert all(state.ground[i] == terrain for i in range(state.game.board.size) if hexes >> i & 1)
 
 
-def _tracks(state: State) -> None:
-    bound = sum(seat.bound for seat in state.seats)
-    levels = [(seat.index, seat.cult) for seat in state.seats]
+def _tracks(state: TerraMystica) -> None:
+    bound = sum(seat.priests_sent for seat in state.seats)
+    levels = [(seat.index, seat.levels) for seat in state.seats]
     if state.automa is not None:
         bound += state.game.facts.priests - state.automa.priests
-        levels.append((state.game.automa_seat, state.automa.cult))
-    free = state.spaces3.bit_count() + sum(state.spaces2)
+        levels.append((state.game.automa_seat, state.automa.levels))
+    free = sum(len(spaces) for spaces in state.priest_spaces)
     assert free + bound == 4 * len(FACTS.rules.priest_spaces)
+    top = state.game.printed.tracks.top
     for track in range(4):
-        on_top = [index for index, cult in levels if cult[track] == TOP]
-        assert on_top == [state.top[track]] if state.top[track] >= 0 else not on_top
-        assert all(0 <= cult[track] <= TOP for _, cult in levels)
+        on_top = [index for index, cult in levels if cult[track] == top]
+        assert on_top == [state.on_top[track]] if state.on_top[track] >= 0 else not on_top
+        assert all(0 <= cult[track] <= top for _, cult in levels)
 
 
-def _tiles(state: State) -> None:
+def _tiles(state: TerraMystica) -> None:
     automa = state.automa
-    for tile, facts in enumerate(FACTS.favors):
+    for tile, facts in enumerate(FACTS.favors.values()):
         held = sum(seat.favors >> tile & 1 for seat in state.seats)
         held += automa.favors >> tile & 1 if automa is not None else 0
         assert state.favors[tile] + held == facts.count
-    for tile, town in enumerate(FACTS.towns):
+    for tile, town in enumerate(FACTS.towns.values()):
         held = sum(seat.town_tiles.count(tile) for seat in state.seats)
         in_game = town.count if state.game.options.mini_expansion or not town.set else 0
         assert state.towns[tile] + held == in_game
-    cards = [*state.row, *(seat.card for seat in state.seats)] + ([automa.card] if automa is not None else [])
-    cards = [card for card in cards if card != NO_CARD]
+    cards = [*state.row, *(seat.bonus for seat in state.seats)] + (
+        [automa.bonus] if automa is not None else []
+    )
+    cards = [card for card in cards if card != NO_BONUS]
     assert len(cards) == len(set(cards)) == len(state.order) + 3
-    assert len(state.coins) == len(state.row)
+    assert len(state.row_coins) == len(state.row)
     if automa is not None and automa.deck.draw:
         deck = automa.deck
         piles = (*deck.draw, *deck.reserve, *deck.pile, *deck.set_aside, deck.action, deck.support)

@@ -11,9 +11,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from automa.chance import Chance
-from automa.terra_mystica import Options, State, codes, new_game, scoring
-from automa.terra_mystica.ledger import FINAL_TILES, MAPS, SHIFTED
-from automa.terra_mystica.notation import show
+from automa.play.change import Change, Offered
+from automa.play.command import Command
+from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
+from automa.terra_mystica import Options, TerraMystica, new_game, scoring
+from automa.terra_mystica.by_mail.game import NEXT
+from automa.terra_mystica.by_mail.ledger import FINAL_TILES, MAPS, SHIFTED
+from automa.terra_mystica.commands import Done, Forgo
+from automa.terra_mystica.debts import Steps, StepsTogether
 from tests.terra_mystica.games import busy
 
 GAMES = {
@@ -55,15 +60,15 @@ _FLAGS = {
     "shipping_bonus": "shipping-bonus",
     "temple_tile": "temple-scoring-tile",
 }
-_STEPS = (codes.T_CULT, codes.T_CULT_SAME)
-_NO_ROW = (codes.DONE, codes.FORFEIT_PRIESTS << 8 | codes.FORFEIT)
+_STEPS = (Steps, StepsTogether)
+_NO_ROW = (Done(), Forgo("priests"))
 
 
 class Writer:
     """A game under way, in order and by mail."""
 
     def __init__(self, options: Options) -> None:
-        self.played: State = new_game(options)
+        self.played: TerraMystica = new_game(options)
         tiles = tuple(tile.id for tile in self.played.game.tiles)
         cards = tuple(sorted(f"BON{card + 1}" for card in self.played.row))
         final = self.played.game.final_tile
@@ -97,19 +102,21 @@ class Writer:
         seat = self.mailed.seats[index]
         bowls = f"{seat.bowl1}/{seat.bowl2}/{seat.bowl3} PW"
         goods = (f"{seat.points} VP", f"{seat.coins} C", f"{seat.workers} W", f"{seat.priests} P", bowls)
-        steps = sum(todo[2] for todo in self.mailed.todo if todo[0] in _STEPS and todo[1] == index)
+        steps = sum(
+            debt.count for debt in self.mailed.debts if isinstance(debt, _STEPS) and debt.seat == index
+        )
         now = [seat.points, seat.coins, seat.workers, seat.priests, seat.bowl2 + 2 * seat.bowl3]
-        now.append(sum(seat.cult) + steps)
+        now.append(sum(seat.levels) + steps)
         changes = [new - old for new, old in zip(now, self.before.get(index, now), strict=True)]
         self.before[index] = now
         cells = [seat.faction]
-        for change, value in zip(changes, (*goods, "/".join(map(str, seat.cult))), strict=True):
+        for change, value in zip(changes, (*goods, "/".join(map(str, seat.levels))), strict=True):
             cells += [f"{change:+d}" if change else "", value]
         self.lines.append("\t".join([*cells, offers, text]))
 
-    def text(self, cmd: int) -> str:
+    def text(self, cmd: Command) -> str:
         """The command with the hex names of the public site."""
-        words = show(self.played.game, cmd).split()
+        words = cmd.text(self.played.names).split()
         if not self.shift:
             return " ".join(words)
         return " ".join(":".join(self.hex(part) for part in word.split(":")) for word in words)
@@ -119,35 +126,35 @@ class Writer:
             return chr(ord(word[0]) + 1) + word[1:]
         return word
 
-    def give(self, cmd: int) -> None:
+    def give(self, cmd: Command) -> None:
         """One command, both ways."""
         seat = self.played.decider
         spades = self.played.seats[seat].spades
         self.played.apply(cmd)
         if cmd in _NO_ROW:
             return
-        times = spades if cmd == codes.FORFEIT else 1
-        events: list[tuple[str, int, int, str]] = []
+        times = spades if cmd == Forgo("spade") else 1
+        events: list[Change] = []
         for _ in range(times):
             self.mailed.apply(cmd, events, seat)
-        offers = " ".join(str(event[2]) for event in events if event[0] in ("offer", "no-room"))
+        offers = " ".join(str(change.amount) for change in events if isinstance(change, Offered))
         self.row(seat, ". ".join([self.text(cmd)] * times), offers)
         self.phases()
 
     def phases(self) -> None:
         """The rows of a round's end and of an income, once the game in order has got there."""
         mailed, played = self.mailed, self.played
-        if mailed.phase == codes.SETUP and played.phase != codes.SETUP:
+        if mailed.phase == SETUP and played.phase != SETUP:
             self.next("other_income_for_faction")
-        if mailed.phase == codes.ROUND_END and mailed.round < 6 and played.phase != codes.ACTING:
+        if mailed.phase == ROUND_END and mailed.round < 6 and played.phase != ACTING:
             self.next("cult_income_for_faction")
-        if mailed.phase == codes.ROUND_END and mailed.round < played.round:
+        if mailed.phase == ROUND_END and mailed.round < played.round:
             self.next("cult_income_for_faction")
-        if mailed.phase == codes.SPADES and mailed.round < played.round:
+        if mailed.phase == BONUS and mailed.round < played.round:
             self.next("other_income_for_faction")
 
     def next(self, text: str) -> None:
-        self.mailed.apply(codes.NEXT)
+        self.mailed.apply(NEXT)
         for seat in self.mailed.order:
             self.row(seat, text)
 

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from automa.chance import Chance
-from automa.terra_mystica import AutomaOptions, Options, State, new_game
-from automa.terra_mystica.notation import Reader, show
-from tests.terra_mystica.games import busy
+from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
+from tests.terra_mystica.games import busy, reader_of
 
 FILE = Path(__file__).with_name("perft.json")
 DEPTHS = 2
@@ -30,7 +29,7 @@ SCENES: tuple[tuple[dict[str, Any], int], ...] = (
 )
 
 
-def start(scene: dict[str, Any]) -> State:
+def start(scene: dict[str, Any]) -> TerraMystica:
     """The game of a scene before its first command."""
     automa = AutomaOptions(faction=scene["automa"], level="automa") if "automa" in scene else None
     return new_game(
@@ -44,15 +43,15 @@ def start(scene: dict[str, Any]) -> State:
     )
 
 
-def position(scene: dict[str, Any]) -> State:
+def position(scene: dict[str, Any]) -> TerraMystica:
     """The committed position: its commands, one after the other."""
     state = start(scene)
-    for cmd in Reader(state.game).line(scene["line"]):
+    for cmd in reader_of(state).line(scene["line"]):
         state.apply(cmd)
     return state
 
 
-def count(state: State, depth: int) -> int:
+def count(state: TerraMystica, depth: int) -> int:
     """How many sequences of so many commands there are."""
     commands = state.legal()
     if depth == 1:
@@ -74,7 +73,7 @@ def write() -> None:
         line: list[str] = []
         while len(line) < steps or (steps and len(state.legal()) < BUSY):
             cmd = busy(state, chance)
-            line.append(show(state.game, cmd))
+            line.append(cmd.text(state.names))
             state.apply(cmd)
         counts = [count(state, depth) for depth in range(1, DEPTHS + 1)]
         found.append(scene | {"line": ". ".join(line), "counts": counts})

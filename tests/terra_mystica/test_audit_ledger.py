@@ -7,12 +7,15 @@ import pytest
 
 from automa.chance import Chance
 from automa.errors import BadInput
-from automa.terra_mystica import Event, Options, State, choices, codes, new_game
-from automa.terra_mystica.codes import ACTING, NO_CARD, SPADES, T_LEECH, T_TOWN
-from automa.terra_mystica.ledger import COLUMNS, Difference, read_options, replay
+from automa.play.change import Change, Goods
+from automa.play.seat import NO_BONUS
+from automa.play.state import ACTING, BONUS
+from automa.terra_mystica import Options, TerraMystica, codes, new_game
+from automa.terra_mystica.by_mail.game import DROP, NEXT
+from automa.terra_mystica.by_mail.ledger import COLUMNS, Difference, read_options, replay
+from automa.terra_mystica.debts import Answer, ChooseTown
 from automa.terra_mystica.leech import offer_from
-from automa.terra_mystica.notation import Reader
-from tests.terra_mystica.games import busy
+from tests.terra_mystica.games import busy, reader_of
 from tests.terra_mystica.make_ledger import Writer
 from tests.terra_mystica.test_ledger import rows, text_of
 
@@ -116,24 +119,24 @@ def test_a_game_without_the_erratum_is_played_without_it() -> None:
 # -- games by mail --------------------------------------------------------------------------------------------------
 
 
-def mailed(*factions: str, **options: object) -> State:
+def mailed(*factions: str, **options: object) -> TerraMystica:
     """A game by mail in its first action phase."""
     state = new_game(Options(factions=factions, asynchronous=True, **options))  # type: ignore[arg-type]
-    while state.todo:
-        state.apply(choices.owed(state)[0], seat=state.todo[0][1])
-    state.apply(codes.NEXT)
+    while state.debts:
+        state.apply(state.legal()[0], seat=state.debts[0].seat)
+    state.apply(NEXT)
     assert state.phase == ACTING
     return state
 
 
-def give(state: State, seat: int, text: str) -> list[Event]:
-    events: list[Event] = []
-    for cmd in Reader(state.game).line(text):
+def give(state: TerraMystica, seat: int, text: str) -> list[Change]:
+    events: list[Change] = []
+    for cmd in reader_of(state).line(text):
         state.apply(cmd, events, seat)
     return events
 
 
-def offered(state: State, *amounts: int) -> None:
+def offered(state: TerraMystica, *amounts: int) -> None:
     """The first seat built so often, and its offers to the second are open."""
     one, two = state.seats[:2]
     hex_ = one.own.bit_length() - 1
@@ -155,7 +158,7 @@ def test_decline_alone_refuses_every_offer() -> None:
     offered(state, 1, 2)
     power = state.seats[0].bowl2 + 2 * state.seats[0].bowl3
     give(state, 1, "decline")
-    assert not state.todo
+    assert not state.debts
     assert state.seats[0].bowl2 + 2 * state.seats[0].bowl3 == power + 2
 
 
@@ -164,7 +167,7 @@ def test_power_for_refusals_comes_with_the_erratum(erratum: bool) -> None:
     state = mailed("cultists", "giants", no_cultists_erratum=not erratum)
     offered(state, 1)
     events = give(state, 1, "decline")
-    assert (("power", 0, 1, "all declined") in events) == erratum
+    assert (Goods("power", 0, 1, "all declined") in events) == erratum
 
 
 def test_an_offer_is_judged_when_it_is_made() -> None:
@@ -174,7 +177,7 @@ def test_an_offer_is_judged_when_it_is_made() -> None:
     two = state.seats[1]
     two.bowl1, two.bowl2, two.bowl3 = 0, 2, 4
     give(state, 1, "burn 1")
-    assert ("power", 0, 1, "all declined") in give(state, 1, "decline")
+    assert Goods("power", 0, 1, "all declined") in give(state, 1, "decline")
 
 
 def test_power_taken_meanwhile_leaves_no_room_and_no_refusal() -> None:
@@ -183,7 +186,7 @@ def test_power_taken_meanwhile_leaves_no_room_and_no_refusal() -> None:
     two = state.seats[1]
     two.bowl1, two.bowl2, two.bowl3 = 0, 1, 4
     give(state, 1, "leech 1 from cultists")
-    assert not any(event[3] == "all declined" for event in give(state, 1, "decline"))
+    assert not any(change.source == "all declined" for change in give(state, 1, "decline"))
 
 
 def test_coins_become_points_before_the_end_as_on_the_public_site() -> None:
@@ -197,16 +200,16 @@ def test_coins_become_points_before_the_end_as_on_the_public_site() -> None:
 def test_a_dropped_seat_gives_its_card_back_and_goes_on_earning() -> None:
     state = mailed("witches", "giants", "nomads")
     seat = state.seats[1]
-    card, coins = seat.card, len(state.row)
-    state.todo.append((T_LEECH, 1, 1, 0))
-    state.apply(codes.DROP, seat=1)
-    assert (seat.card, len(state.row), state.todo) == (NO_CARD, coins + 1, [])
+    card, coins = seat.bonus, len(state.row)
+    state.debts.append(Answer(1, 1, 0))
+    state.apply(DROP, seat=1)
+    assert (seat.bonus, len(state.row), state.debts) == (NO_BONUS, coins + 1, [])
     give(state, 0, f"pass BON{card + 1}")
     give(state, 2, f"pass BON{state.row[0] + 1}")
     workers = seat.workers
-    state.apply(codes.NEXT)
-    assert state.phase == SPADES
-    state.apply(codes.NEXT)
+    state.apply(NEXT)
+    assert state.phase == BONUS
+    state.apply(NEXT)
     assert seat.workers == workers + 3
     assert state.turn == 0
 
@@ -226,11 +229,11 @@ def test_the_workers_of_a_stronghold_may_come_later() -> None:
 def test_a_key_that_comes_late_is_used_by_the_step() -> None:
     state = mailed("witches", "giants")
     seat = state.seats[0]
-    seat.cult[:] = [9, 9, 3, 0]
-    seat.blocked = 0b11
-    state.todo.append((T_TOWN, 0, 1, 0))
+    seat.levels[:] = [9, 9, 3, 0]
+    seat.without_key = 0b11
+    state.debts.append(ChooseTown(0))
     give(state, 0, "+TW1. +WATER")
-    assert (seat.cult, seat.keys) == ([9, 10, 3, 0], 0)
+    assert (seat.levels, seat.keys) == ([9, 10, 3, 0], 0)
 
 
 def test_the_public_site_lets_one_forgo_more() -> None:
@@ -241,7 +244,7 @@ def test_the_public_site_lets_one_forgo_more() -> None:
         it.pieces[codes.DWELLING] ^= bit
         it.pieces[codes.STRONGHOLD] |= bit
         give(state, seat, text)
-    assert not state.todo
+    assert not state.debts
 
 
 def abandoned(seat: int) -> str:
@@ -253,7 +256,7 @@ def abandoned(seat: int) -> str:
         writer.give(busy(writer.played, chance))
     state = writer.mailed
     writer.lines.append(f"{state.seats[seat].faction} dropped from the game")
-    state.apply(codes.DROP, seat=seat)
+    state.apply(DROP, seat=seat)
     for round_ in range(1, 7):
         for index in [other for other in state.order if other != seat]:
             text = f"pass BON{state.row[-1] + 1}" if round_ < 6 else "pass"
@@ -261,7 +264,7 @@ def abandoned(seat: int) -> str:
             writer.row(index, text)
         for kind in ("cult", "other") if round_ < 6 else ():
             writer.lines.append(f"Round {round_ + 1} income")
-            state.apply(codes.NEXT)
+            state.apply(NEXT)
             # Who does not pass stays in front.
             for index in sorted(state.order, key=lambda other: other != seat):
                 writer.row(index, "" if index == seat else f"{kind}_income_for_faction")

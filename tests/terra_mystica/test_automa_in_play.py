@@ -3,10 +3,21 @@
 import pytest
 
 from automa.chance import Chance
-from automa.terra_mystica import AutomaOptions, IllegalMove, Options, State, codes, new_game, rounds, scoring
-from automa.terra_mystica.automa_seat import check_achievements, position_of
-from automa.terra_mystica.build import set_ground
-from automa.terra_mystica.codes import BON4, BON9, PIECES, T_LEECH
+from automa.play.change import Change, Goods, Offered, Placed
+from automa.play.land import set_ground
+from automa.terra_mystica import (
+    AutomaOptions,
+    IllegalMove,
+    Options,
+    TerraMystica,
+    new_game,
+    phases,
+    scoring,
+)
+from automa.terra_mystica.automa import AutomaHost
+from automa.terra_mystica.codes import BON4, BON9, PIECES
+from automa.terra_mystica.commands import AUTOMA_TURN, Pass
+from automa.terra_mystica.debts import Answer
 from tests.terra_mystica.games import busy, play, solo, texts, wander
 from tests.terra_mystica.scene import (
     automas_turn,
@@ -14,13 +25,14 @@ from tests.terra_mystica.scene import (
     clear,
     duel,
     next_to,
+    position_of,
     put,
     put_automa,
     stack,
 )
 
 
-def neighbours_scene(faction: str = "witches", automa: str = "simpletons") -> tuple[State, int, int]:
+def neighbours_scene(faction: str = "witches", automa: str = "simpletons") -> tuple[TerraMystica, int, int]:
     """A human dwelling and Automa's only structures, one of them beside it: her upgrade must offer power."""
     state, seat, _ = duel(faction, automa)
     clear(state)
@@ -39,16 +51,16 @@ def test_turns_alternate_until_somebody_has_passed() -> None:
         seen.append(state.decider)
         play(state, "send p to FIRE for 1. done")
         seen.append(state.decider)
-        state.apply(codes.AUTOMA)
-        state.todo.clear()
+        state.apply(AUTOMA_TURN)
+        state.debts.clear()
     assert seen == [0, 1, 0, 1, 0, 1]
     play(state, texts(state)[[t[:4] for t in texts(state)].index("pass")])
     turns = 0
     while state.round == 1:
-        assert state.legal() == [codes.AUTOMA]
+        assert state.legal() == [AUTOMA_TURN]
         assert not automa.passed
-        state.apply(codes.AUTOMA)
-        state.todo.clear()
+        state.apply(AUTOMA_TURN)
+        state.debts.clear()
         turns += 1
     assert turns > 1
 
@@ -71,13 +83,14 @@ def test_her_points_come_from_her_cards_the_tile_and_the_final_scoring() -> None
     for seed in range(12):
         state = solo("witches", "wanderers", final_tile="settlements", seed=seed)
         chance = Chance(seed)
-        events: list[tuple[str, int, int, str]] = []
+        events: list[Change] = []
         while not state.over:
             state.apply(busy(state, chance), events)
-        hers = [event for event in events if event[1] == state.game.automa_seat]
-        assert {source for what, _, _, source in hers if what == "points"} <= known
-        assert not [event for event in hers if event[0] in ("power", "coins", "workers", "priests", "tokens")]
-        assert "resources" not in {event[3] for event in hers}
+        hers = [change for change in events if change.seat == state.game.automa_seat]
+        goods = [change for change in hers if isinstance(change, Goods)]
+        assert {change.source for change in goods if change.what == "points"} <= known
+        assert not {change.what for change in goods} & {"power", "coins", "workers", "priests", "tokens"}
+        assert "resources" not in {change.source for change in hers}
 
 
 @pytest.mark.rule("TM-GEN-04")
@@ -100,7 +113,7 @@ def test_she_is_offered_no_power() -> None:
     put(state, seat, next_to(state, spot)[0])
     set_ground(state, spot, seat.home)
     play(state, f"build {state.game.board.names[spot]}")
-    assert not [entry for entry in state.todo if entry[0] == T_LEECH]
+    assert not [entry for entry in state.debts if type(entry) is Answer]
 
 
 @pytest.mark.rule("TM-GEN-07")
@@ -120,7 +133,7 @@ def test_she_founds_no_town() -> None:
 def test_her_bonus_card_gives_her_nothing() -> None:
     for card in (BON4, BON9):
         state, _, automa = duel("witches")
-        automa.card = card
+        automa.bonus = card
         assert position_of(state).shipping == automa.difficulty.shipping[0]
         tile = state.game.automa_tiles[0][1]
         before = automa.points
@@ -136,19 +149,19 @@ def test_the_end_of_a_round_is_yours_alone() -> None:
     state = begun(solo("witches", scoring=tiles))
     automa = state.automa
     assert automa is not None
-    automa.cult[0] = 8
-    state.seats[0].cult[0] = 4
+    automa.levels[0] = 8
+    state.seats[0].levels[0] = 4
     state.taken = 0b111111
-    state.row, state.coins = [6, 7, 8], [1, 2, 0]
+    state.row, state.row_coins = [6, 7, 8], [1, 2, 0]
     state.seats[0].bowl1, state.seats[0].bowl2, state.seats[0].bowl3 = 12, 0, 0
     play(state, "pass BON8")
-    levels = list(automa.cult)
+    levels = list(automa.levels)
     while state.round == 1:
         automas_turn(state)
-    assert automa.cult[0] >= levels[0]
+    assert automa.levels[0] >= levels[0]
     assert state.taken == 0
-    assert len(state.coins) == 3
-    assert all(coins > 0 for coins in state.coins)
+    assert len(state.row_coins) == 3
+    assert all(coins > 0 for coins in state.row_coins)
     assert len(state.game.tiles[state.round - 1 :]) == 5
     assert state.seats[0].bowl1 < 12
 
@@ -164,7 +177,7 @@ def test_round_6_has_no_cult_bonus_but_her_points() -> None:
     assert state.row == row
     assert not automa.deck.draw
     coins = seat.coins
-    state.apply(codes.PASS_LAST)
+    state.apply(Pass())
     assert state.over
     assert coins
 
@@ -179,12 +192,13 @@ def test_you_may_take_power_from_her_upgrade_at_the_usual_price() -> None:
     own = state.game.board.neighbours[beside] & seat.own
     value = sum(seat.table.values[p] * (own & seat.pieces[p]).bit_count() for p in range(5))
     seat.bowl1, seat.bowl2, seat.bowl3, seat.points = 12, 0, 0, 20
-    events: list[tuple[str, int, int, str]] = []
+    events: list[Change] = []
     stack(state, "*2", "*1")
     state.turn = 1
-    state.apply(codes.AUTOMA, events)
-    what = [event[0] for event in events]
-    assert what.index("trading-house") < what.index("offer")
+    state.apply(AUTOMA_TURN, events)
+    kinds = [type(change) for change in events]
+    assert kinds.index(Placed) < kinds.index(Offered)
+    assert "trading-house" in [change.piece for change in events if isinstance(change, Placed)]
     assert texts(state) == [f"leech {value} from automa", f"decline {value} from automa"]
     state.apply(state.legal()[0])
     assert (seat.bowl2, seat.points) == (value, 20 - value + 1)
@@ -233,40 +247,40 @@ def test_after_your_pass_you_are_still_offered_power() -> None:
     state, _, _ = neighbours_scene()
     seat = state.seats[0]
     seat.bowl1, seat.bowl2, seat.bowl3 = 12, 0, 0
-    state.apply(next(cmd for cmd in state.legal() if cmd & 255 == codes.PASS))
+    state.apply(next(cmd for cmd in state.legal() if isinstance(cmd, Pass)))
     automas_turn(state, "*2", "*1")
     assert seat.passed
-    assert state.todo
-    assert state.todo[0][0] == T_LEECH
+    assert state.debts
+    assert type(state.debts[0]) is Answer
 
 
 @pytest.mark.rule("TM-PASS-02", "TM-PASS-06", "TM-PASS-07", "TM-PASS-12")
 def test_her_pass_scores_at_once_and_swaps_cards_by_place() -> None:
     state, seat, automa = duel("witches")
-    automa.card, state.row, state.coins = 0, [1, 3, 4], [0, 2, 1]
+    automa.bonus, state.row, state.row_coins = 0, [1, 3, 4], [0, 2, 1]
     coins, before = seat.coins, automa.points
     automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*2", support="*1")
     automas_turn(state)
     assert automa.points == before + state.game.automa_tiles[0][1]
     assert state.decider == 0
-    assert (state.row, state.coins, automa.card) == ([1, 0, 4], [0, 0, 1], 3)
+    assert (state.row, state.row_coins, automa.bonus) == ([1, 0, 4], [0, 0, 1], 3)
     assert seat.coins == coins
     play(state, "pass BON5")
     assert state.round == 2
     assert state.order == [1, 0]
-    assert state.legal() == [codes.AUTOMA]
+    assert state.legal() == [AUTOMA_TURN]
 
 
 @pytest.mark.rule("TM-PASS-13", "TM-PASS-14", "TM-PASS-15", "TM-PASS-20")
 def test_your_pass_leaves_your_card_where_the_new_one_lay() -> None:
     state, seat, automa = duel("witches")
-    seat.card, automa.card, state.row, state.coins = 2, 8, [1, 0, 4], [0, 0, 2]
+    seat.bonus, automa.bonus, state.row, state.row_coins = 2, 8, [1, 0, 4], [0, 0, 2]
     coins = seat.coins
     play(state, "pass BON5")
-    assert (state.row, seat.card, seat.coins) == ([1, 0, 2], 4, coins + 2)
+    assert (state.row, seat.bonus, seat.coins) == ([1, 0, 2], 4, coins + 2)
     automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*3", support="*1")
     automas_turn(state)
-    assert automa.card == 2
+    assert automa.bonus == 2
     assert state.order == [0, 1]
     assert state.turn == 0
 
@@ -274,7 +288,7 @@ def test_your_pass_leaves_your_card_where_the_new_one_lay() -> None:
 @pytest.mark.rule("TM-CARD-02")
 def test_first_to_pass_scores_twice_for_the_racelings_only() -> None:
     state, seat, automa = duel("witches", "racelings")
-    seat.card, seat.favors = 2, 0
+    seat.bonus, seat.favors = 2, 0
     before = seat.points
     play(state, texts(state)[[t[:4] for t in texts(state)].index("pass")])
     assert seat.points == before
@@ -289,9 +303,9 @@ def test_her_priests_run_out_with_the_seventh() -> None:
     state, _, automa = duel("witches")
     for _ in range(7):
         automas_turn(state, "*2", "*3")
-        state.todo.clear()
+        state.debts.clear()
     assert automa.priests == 0
-    free = state.spaces3.bit_count() + sum(state.spaces2)
+    free = sum(len(spaces) for spaces in state.priest_spaces)
     assert free == 16 - 7
     automas_turn(state, "*2", "*3")
     assert automa.priests == 0
@@ -300,16 +314,16 @@ def test_her_priests_run_out_with_the_seventh() -> None:
 @pytest.mark.rule("TM-CULT-16")
 def test_her_marker_on_ten_keeps_yours_at_nine() -> None:
     state, seat, automa = duel("witches")
-    automa.cult[2] = 9
+    automa.levels[2] = 9
     for track in (0, 1, 3):
-        automa.cult[track] = 10
-        state.top[track] = 1
+        automa.levels[track] = 10
+        state.on_top[track] = 1
     automas_turn(state, "*2", "*3")
-    assert automa.cult[2] == 10
-    seat.cult[2], seat.keys = 8, 2
+    assert automa.levels[2] == 10
+    seat.levels[2], seat.keys = 8, 2
     state.turn = 0
     play(state, "send p to EARTH for 2")
-    assert (seat.cult[2], seat.keys) == (9, 2)
+    assert (seat.levels[2], seat.keys) == (9, 2)
 
 
 @pytest.mark.rule("TM-FAV-07")
@@ -323,7 +337,7 @@ def test_a_favor_tile_she_took_is_gone() -> None:
     automas_turn(state, "*2", "*1")
     taken = [tile for tile in range(4) if not state.favors[tile]]
     assert len(taken) == 1
-    state.todo.clear()
+    state.debts.clear()
     state.turn = 0
     play(state, "upgrade E6 to TE")
     assert f"+FAV{taken[0] + 1}" not in texts(state)
@@ -366,12 +380,12 @@ def test_both_humans_beside_her_decide_in_turn() -> None:
     for seat in state.seats:
         seat.bowl1, seat.bowl2, seat.bowl3 = 12, 0, 0
     automas_turn(state, "*2", "*1")
-    assert [(entry[1], entry[2]) for entry in state.todo] == [(0, 2), (1, 1)]
+    assert [(debt.seat, debt.count) for debt in state.debts] == [(0, 2), (1, 1)]
     assert state.decider == 0
     play(state, "leech 2 from automa")
     assert state.decider == 1
     play(state, "decline 1 from automa")
-    assert not state.todo
+    assert not state.debts
 
 
 @pytest.mark.rule("TM-2P-15", "TM-FI-17", "TM-2P-14")
@@ -380,10 +394,10 @@ def test_the_next_round_starts_with_the_first_to_pass(variant: bool, order: list
     options = Options(factions=("witches", "fakirs"), automa=AutomaOptions(), turn_order_variant=variant)
     state = begun(new_game(options))
     state.passing = [1, 2, 0]
-    rounds.set_order(state)
+    phases.set_order(state)
     assert state.order == order
     state.passing = [2, 1, 0]
-    rounds.set_order(state)
+    phases.set_order(state)
     assert state.order == ([2, 1, 0] if variant else [2, 0, 1])
 
 
@@ -409,25 +423,25 @@ def test_powermongers_react_to_power_really_taken(room: int, answer: str, reacts
     assert automa is not None
     put(state, seat, mine, "trading-house")
     seat.bowl1, seat.bowl2, seat.bowl3 = room, 1, 11 - room if room < 11 else 0
-    before, points = sum(automa.cult), automa.points
+    before, points = sum(automa.levels), automa.points
     automas_turn(state, "*2", "10")
     assert automa.points == points
     assert texts(state) == ["leech 2 from automa", "decline 2 from automa"]
     play(state, f"{answer} 2 from automa")
-    assert state.legal() == [codes.AUTOMA]
-    state.apply(codes.AUTOMA)
-    assert (sum(automa.cult) > before) is reacts
+    assert state.legal() == [AUTOMA_TURN]
+    state.apply(AUTOMA_TURN)
+    assert (sum(automa.levels) > before) is reacts
     assert automa.points == points + 1
 
 
 @pytest.mark.rule("TM-FAC-GOGNOMES-07", "TM-FAC-GOGNOMES-02")
 def test_a_lead_counts_whoever_brings_it_about() -> None:
     state, seat, automa = duel("witches", "gognomes")
-    automa.cult, seat.cult = [3, 3, 3, 0], [3, 1, 1, 0]
+    automa.levels, seat.levels = [3, 3, 3, 0], [3, 1, 1, 0]
     before = automa.points
-    check_achievements(state)
+    AutomaHost(state).check_achievements()
     assert automa.points == before
-    seat.cult[0] = 2
+    seat.levels[0] = 2
     play(state, "burn 1")
     assert automa.points == before + 5
     assert automa.tokens == ("I", "III")
@@ -445,7 +459,7 @@ def test_offers_and_early_passes_complete_achievements() -> None:
     automa.first_passes = 2
     automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw[:3], action="*3", support="*1")
     before = automa.points
-    state.todo.clear()
+    state.debts.clear()
     automas_turn(state)
     assert automa.points == before + state.game.automa_tiles[0][1] + 10
 
@@ -463,7 +477,7 @@ def test_her_shipping_is_that_of_the_level_whatever_she_built() -> None:
 def test_automa_moves_only_in_her_turn() -> None:
     state, _, _ = duel("witches")
     with pytest.raises(IllegalMove, match="not your turn"):
-        state.apply(codes.AUTOMA)
+        state.apply(AUTOMA_TURN)
     state.turn = 1
     with pytest.raises(IllegalMove, match="not your turn"):
         play(state, "burn 1")

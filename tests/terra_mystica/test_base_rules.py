@@ -2,31 +2,39 @@
 
 import pytest
 
+from automa.facts import load
+from automa.play import groups
+from automa.play.change import Change, Lost, Offered
+from automa.play.land import Wheel, set_ground, value_next_to
+from automa.play.power import gain_power, takeable
+from automa.play.state import ROUND_END
 from automa.terra_mystica import (
     IllegalMove,
     Options,
-    State,
+    TerraMystica,
     codes,
     cults,
-    leech,
     new_game,
-    rounds,
+    phases,
     scoring,
+    spades,
     towns,
+    turns,
 )
-from automa.terra_mystica.build import grant_favors, set_ground
-from automa.terra_mystica.codes import FAV5, ROUND_END, T_FAVOR, T_KEY, T_TOWN, TERRAINS
+from automa.terra_mystica.building import grant_favors
+from automa.terra_mystica.by_mail.game import DROP, NEXT
+from automa.terra_mystica.codes import FAV5, TERRAINS, WHEEL
+from automa.terra_mystica.commands import Build, Burn, Convert, Done, Pass, Upgrade
+from automa.terra_mystica.debts import Bridges, ChooseFavor, ChooseKeyTrack, ChooseTown
 from automa.terra_mystica.facts import human_facts
-from automa.terra_mystica.notation import Reader
-from automa.terra_mystica.resources import burn, gain_power, priest_room
-from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.transform import spades_for
-from tests.terra_mystica.games import new, play, texts
+from automa.terra_mystica.resources import priest_room
+from automa.terra_mystica.state import Seat
+from tests.terra_mystica.games import new, play, reader_of, texts
 from tests.terra_mystica.scene import begun, clear, next_to, put, rich
 from tests.terra_mystica.test_human_factions import pair
 
 
-def alone(faction: str = "witches") -> tuple[State, Seat]:
+def alone(faction: str = "witches") -> tuple[TerraMystica, Seat]:
     """A seat on an empty board, with one dwelling in the middle."""
     state, seat, _ = pair(faction, "witches" if faction == "fakirs" else "nomads")
     clear(state)
@@ -34,13 +42,14 @@ def alone(faction: str = "witches") -> tuple[State, Seat]:
     return state, seat
 
 
-def name(state: State, hex_: int) -> str:
+def name(state: TerraMystica, hex_: int) -> str:
     return state.game.board.names[hex_]
 
 
 # -- goods ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TM-BASE-02-01")
 def test_power_moves_through_the_bowls() -> None:
     _, seat = alone()
     seat.bowl1, seat.bowl2, seat.bowl3 = 2, 3, 0
@@ -50,16 +59,18 @@ def test_power_moves_through_the_bowls() -> None:
     assert (seat.bowl1, seat.bowl2, seat.bowl3) == (0, 0, 5)
 
 
+@pytest.mark.rule("TM-BASE-02-05")
 def test_sacrificing_needs_two_tokens_for_one() -> None:
     state, seat = alone()
     seat.bowl2, seat.bowl3 = 5, 0
-    burn(state, seat, 2)
+    Burn(2).check_and_do(state, seat)
     assert (seat.bowl2, seat.bowl3) == (1, 2)
     for count in (1, 0):
         with pytest.raises(IllegalMove, match="two tokens"):
-            burn(state, seat, count)
+            Burn(count).check_and_do(state, seat)
 
 
+@pytest.mark.rule("TM-BASE-02-06")
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -84,18 +95,20 @@ def test_exchanges_before_the_action(text: str, reason: str) -> None:
         assert not state.acted
 
 
+@pytest.mark.rule("TM-BASE-01-03")
 def test_priests_above_seven_are_lost() -> None:
     state, seat = alone()
-    seat.priests, seat.bound = 4, 2
-    events: list[tuple[str, int, int, str]] = []
-    state.apply(codes.command(codes.CONVERT, codes.POWER_TO_PRIEST, 2), events)
-    assert (seat.priests, priest_room(seat)) == (5, 0)
-    assert ("lost-priests", 0, 1, "convert") in events
+    seat.priests, seat.priests_sent = 4, 2
+    events: list[Change] = []
+    state.apply(Convert("power", "priests", 2), events)
+    assert (seat.priests, priest_room(state, seat)) == (5, 0)
+    assert Lost("priests", 0, 1, "convert") in events
 
 
 # -- spades --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TM-BASE-06-01", "TM-BASE-06-02")
 def test_the_wheel_counts_the_shorter_way_but_never_through_home() -> None:
     _, witches = alone("witches")
     forest, lake, mountain, desert = (TERRAINS.index(t) for t in ("forest", "lake", "mountain", "desert"))
@@ -111,13 +124,18 @@ def test_the_wheel_counts_the_shorter_way_but_never_through_home() -> None:
     assert state.seats[0].home == codes.ICE
 
 
-def spade_scene(ground: str = "lake") -> tuple[State, Seat, str, int]:
+def spades_for(seat: Seat, ground: int, to: int) -> int:
+    return spades.spades_for(Wheel(WHEEL), seat, ground, to)
+
+
+def spade_scene(ground: str = "lake") -> tuple[TerraMystica, Seat, str, int]:
     state, seat = alone()
     spot = next_to(state, state.game.board.hex("E6"))[0]
     set_ground(state, spot, TERRAINS.index(ground))
     return state, seat, name(state, spot), spot
 
 
+@pytest.mark.rule("TM-BASE-06-07")
 def test_bought_spades_must_all_be_used_on_one_hex() -> None:
     state, seat, spot, hex_ = spade_scene()
     play(state, "dig 2")
@@ -162,6 +180,7 @@ def test_the_long_way_is_open_if_exactly_so_many_spades_are_there() -> None:
     assert seat.spades == 0
 
 
+@pytest.mark.rule("TM-BASE-06-08", "TM-BASE-06-09", "TM-BASE-06-10")
 def test_two_free_spades_may_go_to_two_hexes() -> None:
     state, seat = alone()
     one, other = next_to(state, state.game.board.hex("E6"))[:2]
@@ -176,6 +195,23 @@ def test_two_free_spades_may_go_to_two_hexes() -> None:
         play(twin, f"transform {name(state, other)} to black")
     play(twin, "done")
     assert twin.seats[0].spades == 0
+
+
+@pytest.mark.rule("TM-BASE-06-09")
+def test_after_a_home_hex_a_foreign_colour_may_follow_again() -> None:
+    """Three spades of the Halflings' stronghold: a foreign colour, home, a foreign colour."""
+    state, seat = alone()
+    hexes = next_to(state, state.game.board.hex("E6"))[:3]
+    for hex_ in hexes:
+        set_ground(state, hex_, TERRAINS.index("lake"))
+    state.acted, state.spread, seat.spades = True, True, 3
+    one, two, three = (name(state, hex_) for hex_ in hexes)
+    twin = state.copy()
+    play(state, f"transform {one} to black. transform {two} to green. transform {three} to black")
+    assert [TERRAINS[state.ground[hex_]] for hex_ in hexes] == ["swamp", "forest", "swamp"]
+    play(twin, f"transform {one} to black")
+    with pytest.raises(IllegalMove, match="home terrain"):
+        play(twin, f"transform {three} to black")
 
 
 def test_a_free_spade_and_bought_ones_go_to_one_hex() -> None:
@@ -209,7 +245,7 @@ def test_digging_gets_cheaper() -> None:
     play(state, "advance dig. done")
     assert workers - seat.workers == 2
     state.turn = 0
-    seat.dig = 2
+    seat.digging = 2
     with pytest.raises(IllegalMove, match="advanced further"):
         play(state, "advance dig")
     for text in ("dig 0", "dig 200"):
@@ -247,6 +283,7 @@ def test_what_is_built_needs_land_reach_goods_and_a_piece() -> None:
         play(state, f"build {name(state, spot)}")
 
 
+@pytest.mark.rule("TM-BASE-09-01")
 def test_only_one_action_in_a_turn() -> None:
     state, _ = alone()
     with pytest.raises(IllegalMove, match="not taken an action"):
@@ -255,39 +292,42 @@ def test_only_one_action_in_a_turn() -> None:
     with pytest.raises(IllegalMove, match="taken your action"):
         play(state, "send p to FIRE")
     with pytest.raises(IllegalMove, match="not your turn"):
-        state.apply(codes.DONE, seat=1)
+        state.apply(Done(), seat=1)
 
 
+@pytest.mark.rule("TM-BASE-05-08")
 def test_power_is_bounded_by_bowls_and_points() -> None:
     _, seat = alone()
     seat.bowl1, seat.bowl2, seat.bowl3, seat.points = 1, 1, 10, 20
-    assert leech.possible(seat, 5) == 3
+    assert takeable(seat, 5) == 3
     seat.bowl1, seat.points = 12, 2
-    assert leech.possible(seat, 5) == 3
+    assert takeable(seat, 5) == 3
     seat.points = 0
-    assert leech.possible(seat, 5) == 1
+    assert takeable(seat, 5) == 1
 
 
+@pytest.mark.rule("TM-BASE-05-09")
 def test_who_has_no_room_is_not_asked() -> None:
     state, seat = alone()
     other = state.seats[1]
     put(state, other, next_to(state, state.game.board.hex("E6"))[0])
     other.bowl1 = other.bowl2 = 0
-    events: list[tuple[str, int, int, str]] = []
-    state.apply(codes.command(codes.UPGRADE, state.game.board.hex("E6"), 1), events)
-    assert ("no-room", 1, 1, "0") in events
+    events: list[Change] = []
+    state.apply(Upgrade(state.game.board.hex("E6"), 1), events)
+    assert Offered(1, 1, 0, room=False) in events
     assert state.decider == 0
     assert seat.pieces[1]
 
 
+@pytest.mark.rule("TM-BASE-05-06")
 def test_favor_tiles_are_taken_once_and_lost_when_none_fits() -> None:
     state, seat = alone()
     seat.favors = (1 << 12) - 1
     grant_favors(state, seat, 1)
-    assert not state.todo
+    assert not state.debts
     seat.favors = 1
     grant_favors(state, seat, 1)
-    assert state.todo == [(T_FAVOR, 0, 1, 0)]
+    assert state.debts == [ChooseFavor(0)]
     with pytest.raises(IllegalMove, match="not there"):
         play(state, "+FAV1")
     with pytest.raises(IllegalMove, match="decided first"):
@@ -297,7 +337,7 @@ def test_favor_tiles_are_taken_once_and_lost_when_none_fits() -> None:
 # -- towns ---------------------------------------------------------------------------------------------------------
 
 
-def row_of(state: State, seat: Seat, pieces: tuple[str, ...]) -> list[int]:
+def row_of(state: TerraMystica, seat: Seat, pieces: tuple[str, ...]) -> list[int]:
     """Structures in a chain, starting at E6's neighbourhood."""
     clear(state)
     board = state.game.board
@@ -313,7 +353,7 @@ def test_four_structures_with_seven_power_are_a_town() -> None:
     state, seat = alone()
     chain = row_of(state, seat, ("temple", "trading-house", "trading-house", "dwelling"))
     towns.check(state, seat, chain[0])
-    assert state.todo == [(T_TOWN, 0, 1, 0)]
+    assert state.debts == [ChooseTown(0)]
     points, keys = seat.points, seat.keys
     assert texts(state) == ["+TW1", "+TW2", "+TW3", "+TW4", "+TW5"]
     with pytest.raises(IllegalMove, match="not there"):
@@ -322,7 +362,7 @@ def test_four_structures_with_seven_power_are_a_town() -> None:
     assert seat.points - points == 7 + 5 + state.game.tiles[0].town_points
     assert seat.keys == keys + 1
     towns.check(state, seat, chain[0])
-    assert not state.todo
+    assert not state.debts
 
 
 @pytest.mark.parametrize(
@@ -342,7 +382,7 @@ def test_what_makes_a_town(pieces: tuple[str, ...], fav5: bool, town: bool) -> N
         towns.check_all(state, seat)
     else:
         towns.check(state, seat, chain[0])
-    assert bool(state.todo) is town
+    assert bool(state.debts) is town
 
 
 def test_the_favor_tile_makes_towns_at_once() -> None:
@@ -350,16 +390,17 @@ def test_the_favor_tile_makes_towns_at_once() -> None:
     row_of(state, seat, ("temple", "trading-house", "dwelling", "dwelling"))
     grant_favors(state, seat, 1)
     play(state, "+FAV5")
-    assert state.todo == [(T_TOWN, 0, 1, 0)]
+    assert state.debts == [ChooseTown(0)]
 
 
+@pytest.mark.rule("TM-BASE-07-05")
 def test_a_group_that_touches_a_town_belongs_to_it() -> None:
     state, seat = alone()
     chain = row_of(state, seat, ("temple", "trading-house", "trading-house", "dwelling"))
-    seat.towns = 1 << chain[0]
+    seat.in_towns = 1 << chain[0]
     towns.check(state, seat, chain[-1])
-    assert not state.todo
-    assert seat.towns == sum(1 << hex_ for hex_ in chain)
+    assert not state.debts
+    assert seat.in_towns == sum(1 << hex_ for hex_ in chain)
 
 
 def test_without_tiles_there_is_no_town() -> None:
@@ -367,24 +408,25 @@ def test_without_tiles_there_is_no_town() -> None:
     chain = row_of(state, seat, ("temple", "trading-house", "trading-house", "dwelling"))
     state.towns = [0] * 8
     towns.check(state, seat, chain[0])
-    assert not state.todo
+    assert not state.debts
 
 
+@pytest.mark.rule("TM-BASE-03-01", "TM-BASE-04-04")
 def test_bridges_join_and_serve_everybody() -> None:
     state, seat = alone()
     clear(state)
-    a, b = state.game.tables.pairs[0]
+    a, b = state.game.tables.bridge_sites[0]
     put(state, seat, a)
     other = state.seats[1]
     put(state, other, b)
     play(state, f"action ACT1. bridge {name(state, a)}:{name(state, b)}")
     assert seat.reach >> b & 1
     assert other.reach >> a & 1
-    assert leech.value_next_to(state, other, a) == 1
+    assert value_next_to(state, other, other.table.values, a) == 1
     state.turn, state.acted, state.taken = 0, False, 0
     with pytest.raises(IllegalMove, match="nothing to work on"):
         play(state, "action ACT1")
-    state.todo = [(codes.T_BRIDGE, 0, 1, 0)]
+    state.debts = [Bridges(0)]
     for text, reason in (
         (f"bridge {name(state, a)}:{name(state, b)}", "no bridge of yours"),
         ("-BRIDGE", "nothing"),
@@ -395,65 +437,68 @@ def test_bridges_join_and_serve_everybody() -> None:
 
 def test_a_town_tile_with_steps_lifts_all_tracks() -> None:
     state, seat = alone()
-    seat.cult = [2, 4, 6, 0]
-    state.todo = [(T_TOWN, 0, 1, 0)]
+    seat.levels = [2, 4, 6, 0]
+    state.debts = [ChooseTown(0)]
     seat.bowl1, seat.bowl2, seat.bowl3 = 12, 0, 0
     play(state, "+TW5")
-    assert seat.cult == [3, 5, 7, 1]
+    assert seat.levels == [3, 5, 7, 1]
     assert seat.bowl2 == 1 + 2 + 2
 
 
 # -- tracks --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TM-BASE-08-02")
 def test_ten_needs_a_key_and_an_empty_space() -> None:
     state, seat = alone()
-    seat.cult[0], seat.keys = 8, 0
+    seat.levels[0], seat.keys = 8, 0
     assert cults.advance(state, seat, 0, 3, "test") == 1
-    assert seat.cult[0] == 9
+    assert seat.levels[0] == 9
     seat.keys = 1
     assert cults.advance(state, seat, 0, 1, "test") == 1
-    assert (seat.keys, state.top[0]) == (0, 0)
+    assert (seat.keys, state.on_top[0]) == (0, 0)
     assert cults.advance(state, seat, 0, 2, "test") == 0
     other = state.seats[1]
-    other.cult[0], other.keys = 9, 1
+    other.levels[0], other.keys = 9, 1
     assert cults.advance(state, other, 0, 1, "test") == 0
 
 
+@pytest.mark.rule("TM-BASE-08-03")
 def test_a_key_of_the_same_action_serves_steps_that_came_before() -> None:
     state, seat = alone()
-    seat.cult, seat.keys = [8, 0, 0, 0], 0
+    seat.levels, seat.keys = [8, 0, 0, 0], 0
     cults.advance(state, seat, 0, 3, "favor")
     cults.gain_keys(state, seat, 1)
-    assert (seat.cult[0], seat.keys) == (10, 0)
+    assert (seat.levels[0], seat.keys) == (10, 0)
 
 
+@pytest.mark.rule("TM-BASE-08-04")
 def test_short_of_keys_the_player_chooses_the_track() -> None:
     state, seat = alone()
-    seat.cult, seat.keys = [9, 9, 0, 9], 0
-    state.todo = [(T_TOWN, 0, 1, 0)]
+    seat.levels, seat.keys = [9, 9, 0, 9], 0
+    state.debts = [ChooseTown(0)]
     play(state, "+TW5")
-    assert state.todo == [(T_KEY, 0, 1, 0)]
+    assert state.debts == [ChooseKeyTrack(0)]
     assert texts(state) == ["key FIRE", "key WATER", "key AIR"]
     with pytest.raises(IllegalMove, match="no key helps"):
         play(state, "key EARTH")
     play(state, "key AIR")
-    assert seat.cult == [9, 9, 1, 10]
-    assert not state.todo
+    assert seat.levels == [9, 9, 1, 10]
+    assert not state.debts
 
 
 def test_priests_stand_on_spaces_or_come_back() -> None:
     state, seat = alone()
     twin = state.copy()
     play(state, "send p to FIRE")
-    assert (seat.bound, seat.priests, state.spaces3 & 1) == (1, 2, 0)
+    assert (seat.priests_sent, seat.priests, state.priest_spaces[0]) == (1, 2, (2, 2, 2))
     state.turn, state.acted = 0, False
     with pytest.raises(IllegalMove, match="no space for 3 steps"):
         play(state, "send p to FIRE for 3")
     play(state, "send p to FIRE for 2")
-    assert (seat.bound, state.spaces2[0]) == (2, 2)
+    assert (seat.priests_sent, state.priest_spaces[0]) == (2, (2, 2))
     play(twin, "send p to FIRE for 1")
-    assert twin.seats[0].bound == 0
+    assert twin.seats[0].priests_sent == 0
     twin.seats[0].priests = 0
     twin.acted = False
     with pytest.raises(IllegalMove, match="1 priest short"):
@@ -462,7 +507,7 @@ def test_priests_stand_on_spaces_or_come_back() -> None:
 
 def test_steps_of_choice_are_counted() -> None:
     state, seat = alone()
-    seat.card = 1
+    seat.bonus = 1
     play(state, "action BON2")
     with pytest.raises(IllegalMove, match="it must be 1 step"):
         play(state, "+2FIRE")
@@ -483,10 +528,10 @@ def test_actions_are_used_once_a_round() -> None:
     for text in ("action BON1", "action FAV6", "action ACTN"):
         with pytest.raises(IllegalMove, match="not yours"):
             play(state, text)
-    seat.bridges = 0
+    seat.bridges_left = 0
     with pytest.raises(IllegalMove, match="nothing to work on"):
         play(state, "action ACT1")
-    seat.card = 1
+    seat.bonus = 1
     seat.used = 1 << codes.ACT_BON2
     with pytest.raises(IllegalMove, match="already taken"):
         play(state, "action BON2")
@@ -498,7 +543,7 @@ def test_shipping_extends_the_reach_and_scores() -> None:
     play(state, "advance ship")
     assert seat.reach & reached == reached
     assert seat.points == points + 2
-    seat.ship = 3
+    seat.shipping = 3
     state.acted = False
     with pytest.raises(IllegalMove, match="advanced further"):
         play(state, "advance ship")
@@ -507,23 +552,24 @@ def test_shipping_extends_the_reach_and_scores() -> None:
 def test_passing_scores_the_card_tile_and_swaps() -> None:
     state, seat = alone()
     put(state, seat, "F5", "trading-house")
-    seat.card, seat.favors = 8, 1 << 11
-    assert rounds.pass_points(state, seat) == [("BON9", 1), ("FAV12", 2)]
-    seat.card, seat.ship = 9, 2
-    assert rounds.pass_points(state, seat)[0] == ("BON10", 6)
-    seat.card = 5
+    seat.bonus, seat.favors = 8, 1 << 11
+    assert turns.pass_points(state, seat) == [("BON9", 1), ("FAV12", 2)]
+    seat.bonus, seat.shipping = 9, 2
+    assert turns.pass_points(state, seat)[0] == ("BON10", 6)
+    seat.bonus = 5
     put(state, seat, "G5", "stronghold")
     state.row = [0, 1, 2]
-    assert rounds.pass_points(state, seat)[0] == ("BON6", 4)
+    assert turns.pass_points(state, seat)[0] == ("BON6", 4)
     with pytest.raises(IllegalMove, match="does not lie in the row"):
-        play(state, f"pass BON{seat.card + 1}")
+        play(state, f"pass BON{seat.bonus + 1}")
 
 
+@pytest.mark.rule("TM-BASE-03-03")
 def test_the_shipping_card_counts_in_the_action_phase_only() -> None:
     state, seat = alone()
-    seat.card = codes.BON4
+    seat.bonus = codes.BON4
     base = seat.reach
-    rounds.begin_actions(state)
+    phases.begin_actions(state)
     assert seat.reach.bit_count() > base.bit_count()
     card = state.row[0]
     play(state, f"pass BON{card + 1}")
@@ -534,11 +580,11 @@ def test_cult_bonus_and_its_spades() -> None:
     tiles = ("SCORE2", "SCORE1", "SCORE3", "SCORE4", "SCORE5", "SCORE6")
     state = begun(new("witches", "giants", scoring=tiles))
     witches, giants = state.seats
-    witches.cult[2], giants.cult[2] = 5, 5
+    witches.levels[2], giants.levels[2] = 5, 5
     for seat in state.seats:
         seat.passed = True
     state.passing, state.phase, state.turn = [0, 1], ROUND_END, -1
-    rounds.end_round(state)
+    phases.end_round(state)
     assert (witches.spades, giants.spades) == (1, 1)
     spot = next(text for text in texts(state) if text.startswith("transform"))
     with pytest.raises(IllegalMove, match="cult bonus"):
@@ -557,10 +603,10 @@ def test_cult_bonus_and_its_spades() -> None:
 def test_the_promo_tile_counts_priests() -> None:
     tiles = ("SCORE9", "SCORE1", "SCORE3", "SCORE4", "SCORE5", "SCORE6")
     state = begun(new("witches", "giants", scoring=tiles))
-    state.seats[0].bound = 2
+    state.seats[0].priests_sent = 2
     state.passing, state.phase, state.turn = [0, 1], ROUND_END, -1
     coins = state.seats[0].coins
-    rounds.end_round(state)
+    phases.end_round(state)
     assert state.seats[0].coins == coins + 4
 
 
@@ -568,60 +614,60 @@ def test_passing_order_is_the_next_order_in_the_variant() -> None:
     for variant, expected in ((True, [2, 0, 1]), (False, [2, 0, 1])):
         state = begun(new("witches", "giants", "nomads", turn_order_variant=variant))
         state.passing = [2, 0, 1]
-        rounds.set_order(state)
+        phases.set_order(state)
         assert state.order == expected
     state.passing = [1, 0, 2]
-    rounds.set_order(state)
+    phases.set_order(state)
     assert state.order == [1, 2, 0]
 
 
-def mailed(*factions: str) -> State:
+def mailed(*factions: str) -> TerraMystica:
     """A game by mail at the first turn."""
     state = new_game(Options(factions=factions, asynchronous=True, no_cultists_erratum=True))
-    while state.todo:
+    while state.debts:
         state.apply(state.legal()[0], seat=state.decider)
-    state.apply(codes.NEXT)
+    state.apply(NEXT)
     return state
 
 
 def test_by_mail_a_seat_can_drop_out() -> None:
     """It gets no turn and no power any more, and its card lies in the row; incomes and the final scoring go on."""
     state = mailed("witches", "nomads", "giants")
-    seat, card = state.seats[1], state.seats[1].card
-    seat.cult = [0, 0, 0, 0]
-    state.apply(codes.DROP, seat=1)
+    seat, card = state.seats[1], state.seats[1].bonus
+    seat.levels = [0, 0, 0, 0]
+    state.apply(DROP, seat=1)
     assert card in state.row
-    assert len(state.row) == len(state.coins) == 4
+    assert len(state.row) == len(state.row_coins) == 4
     for index in (0, 2):
-        state.apply(codes.command(codes.PASS, state.row[0]), seat=index)
+        state.apply(Pass(state.row[0]), seat=index)
     workers, coins = seat.workers, seat.coins
-    state.apply(codes.NEXT)
-    state.apply(codes.NEXT)
+    state.apply(NEXT)
+    state.apply(NEXT)
     assert (state.round, state.turn) == (2, 0)
     assert seat.workers == workers + 1 + seat.pieces[0].bit_count()
     assert seat.coins == coins
-    assert 1 not in {entry[1] for entry in state.todo}
+    assert 1 not in {debt.seat for debt in state.debts}
 
 
 def test_by_mail_a_step_can_be_given_up_for_another_track() -> None:
     for text, expected in (("-FIRE", [9, 10, 3, 1]), ("key FIRE", [10, 9, 3, 1]), ("+WATER", [9, 10, 3, 1])):
         state = mailed("witches", "nomads")
         seat = rich(state)
-        seat.cult, seat.keys = [9, 9, 2, 0], 0
-        state.todo = [(T_TOWN, 0, 1, 0)]
-        reader = Reader(state.game)
+        seat.levels, seat.keys = [9, 9, 2, 0], 0
+        state.debts = [ChooseTown(0)]
+        reader = reader_of(state)
         state.apply(reader.command("+TW5")[0], seat=0)
-        assert seat.cult == [9, 9, 3, 1]
+        assert seat.levels == [9, 9, 3, 1]
         state.apply(reader.command(text)[0], seat=0)
-        assert seat.cult == expected
-        assert not state.todo
+        assert seat.levels == expected
+        assert not state.debts
 
 
 def test_by_mail_coins_become_points_before_the_end() -> None:
     state = mailed("witches", "alchemists")
     for seat, text, coins in ((0, "convert 6C to 2VP", 34), (1, "convert 4C to 2VP", 36)):
         rich(state, seat)
-        state.apply(Reader(state.game).command(text)[0], seat=seat)
+        state.apply(reader_of(state).command(text)[0], seat=seat)
         assert (state.seats[seat].coins, state.seats[seat].points) == (coins, 52)
 
 
@@ -632,7 +678,7 @@ def test_before_the_erratum_refused_power_gave_the_cultists_nothing() -> None:
     mine = put(state, seat, "E6")
     put(state, other, next_to(state, mine)[0])
     other.bowl1, seat.bowl1, seat.bowl2 = 12, 5, 0
-    reader = Reader(state.game)
+    reader = reader_of(state)
     state.apply(reader.command("upgrade E6 to TP")[0], seat=0)
     state.apply(reader.command("decline 1 from cultists")[0], seat=1)
     assert seat.bowl1 == 5
@@ -652,7 +698,7 @@ def test_before_the_erratum_refused_power_gave_the_cultists_nothing() -> None:
     ],
 )
 def test_places_are_shared(values: dict[int, int], points: dict[int, int]) -> None:
-    assert scoring.shares(values, human_facts().rules.track_scores) == points
+    assert groups.shares(values, human_facts(load("terra-mystica")).rules.track_scores) == points
 
 
 def test_networks_use_shipping_bridges_and_flights() -> None:
@@ -667,7 +713,7 @@ def test_networks_use_shipping_bridges_and_flights() -> None:
     )
     put(state, seat, far)
     assert len(scoring.networks(state, seat)) == 1
-    seat.range = 0
+    seat.flight = 0
     assert len(scoring.networks(state, seat)) == 2
 
 
@@ -702,7 +748,7 @@ def test_after_the_end_nothing_goes() -> None:
     state = begun(new("witches", "giants"))
     state.round = 6
     for _ in range(2):
-        state.apply(codes.PASS_LAST)
+        state.apply(Pass())
     assert state.over
     with pytest.raises(IllegalMove, match="over"):
         play(state, "pass")
@@ -716,10 +762,10 @@ def test_only_a_game_by_mail_is_moved_on_by_hand() -> None:
             play(state, text)
     mailed = new_game(Options(factions=("witches", "giants"), asynchronous=True))
     with pytest.raises(IllegalMove, match="not your turn"):
-        mailed.apply(codes.command(codes.BUILD, 0), seat=7)
+        mailed.apply(Build(0), seat=7)
     rich(mailed)
-    mailed.apply(codes.NEXT)
+    mailed.apply(NEXT)
     with pytest.raises(IllegalMove, match="cannot be done now"):
-        mailed.apply(codes.NEXT)
-    mailed.apply(codes.DROP, seat=0)
+        mailed.apply(NEXT)
+    mailed.apply(DROP, seat=0)
     assert mailed.turn == 1

@@ -6,7 +6,7 @@ from automa.terra_mystica.facts import human_facts
 
 def test_the_human_factions_and_their_power_values_agree() -> None:
     automa = load("terra-mystica")
-    boards = human_facts().factions
+    boards = human_facts(load("terra-mystica")).factions
     assert set(automa.human_factions) == set(boards)
     for name, own in automa.human_factions.items():
         for kind, piece in boards[name].pieces.items():

@@ -3,21 +3,23 @@
 import pytest
 
 from automa.mind.deck import Deck
-from automa.terra_mystica import AutomaOptions, IllegalMove, Options, State, new_game, reach, transform
-from automa.terra_mystica.build import set_ground
-from automa.terra_mystica.codes import SPADES, STRONGHOLD, T_CULT, T_LEECH, TERRAINS, VOLCANO
-from automa.terra_mystica.seat import Seat
+from automa.play.land import set_ground
+from automa.play.state import BONUS
+from automa.terra_mystica import AutomaOptions, IllegalMove, Options, TerraMystica, new_game, reach, spades
+from automa.terra_mystica.codes import STRONGHOLD, TERRAINS, VOLCANO
+from automa.terra_mystica.debts import Answer, Steps, UnlockOrPriest
+from automa.terra_mystica.state import Seat
 from tests.terra_mystica.games import new, play, solo, texts
 from tests.terra_mystica.scene import begun, clear, duel, next_to, put, put_automa, rich
 
 
-def pair(one: str, other: str = "giants", **options: object) -> tuple[State, Seat, Seat]:
+def pair(one: str, other: str = "giants", **options: object) -> tuple[TerraMystica, Seat, Seat]:
     """Two humans at the first turn, both with plenty of everything."""
     state = begun(new(one, other, **options))
     return state, rich(state, 0), rich(state, 1)
 
 
-def beside_automa(faction: str, structures: int = 1, **options: object) -> tuple[State, Seat, str]:
+def beside_automa(faction: str, structures: int = 1, **options: object) -> tuple[TerraMystica, Seat, str]:
     """A dwelling of the human with so many structures of Automa's around it."""
     state, seat, _ = duel(faction, **options)  # type: ignore[arg-type]
     clear(state)
@@ -27,7 +29,7 @@ def beside_automa(faction: str, structures: int = 1, **options: object) -> tuple
     return state, seat, "E6"
 
 
-def reserve(state: State, *cards: str) -> None:
+def reserve(state: TerraMystica, *cards: str) -> None:
     """The reserve, from the top."""
     assert state.automa is not None
     state.automa.deck = Deck(draw=state.automa.deck.draw, reserve=cards)
@@ -55,12 +57,12 @@ def test_any_other_card_gives_a_step_of_choice_or_nothing(card: str) -> None:
     reserve(state, card)
     play(state, f"upgrade {name} to TP")
     assert texts(state) == ["+FIRE", "+WATER", "+EARTH", "+AIR", "-CULT"]
-    before = seat.cult[1]
+    before = seat.levels[1]
     twin = state.copy()
     play(state, "+WATER")
-    assert seat.cult[1] == before + 1
+    assert seat.levels[1] == before + 1
     play(twin, "-CULT")
-    assert twin.seats[0].cult[1] == before
+    assert twin.seats[0].levels[1] == before
 
 
 @pytest.mark.rule("TM-HUM-04", "TM-HUM-05")
@@ -95,7 +97,9 @@ def test_start_dwellings_draw_no_card() -> None:
 def test_a_bridge_makes_neighbours_for_the_draw() -> None:
     state, seat, _ = duel("cultists")
     clear(state)
-    a, b = next((a, b) for a, b in state.game.tables.pairs if not state.game.board.neighbours[a] >> b & 1)
+    a, b = next(
+        (a, b) for a, b in state.game.tables.bridge_sites if not state.game.board.neighbours[a] >> b & 1
+    )
     put(state, seat, a)
     put_automa(state, b)
     state.bridges.append((a, b, 0))
@@ -126,7 +130,7 @@ def test_with_two_humans_the_card_comes_beside_the_usual_reward(once: bool) -> N
     play(state, "leech 1 from cultists")
     assert state.automa is not None
     assert len(state.automa.deck.set_aside) == (0 if once else 1)
-    assert [entry[0] for entry in state.todo] == [T_CULT]
+    assert [type(debt) for debt in state.debts] == [Steps]
 
 
 @pytest.mark.rule("TM-HUM-12", "TM-HUM-13", "TM-HUM-14")
@@ -171,7 +175,7 @@ def test_her_home_terrain_is_dearer_for_your_faction() -> None:
     here, there = next_to(state, mine)[:2]
     set_ground(state, here, TERRAINS.index("swamp"))
     set_ground(state, there, TERRAINS.index("forest"))
-    seat.cult = [5, 4, 3, 0]
+    seat.levels = [5, 4, 3, 0]
     names = state.game.board.names
     twin = state.copy()
     play(state, f"transform {names[here]} to volcano")
@@ -180,7 +184,7 @@ def test_her_home_terrain_is_dearer_for_your_faction() -> None:
     assert texts(twin) == ["-3FIRE", "-3WATER", "-3EARTH"]
 
     river, walker, _ = duel("riverwalkers", home="swamp")
-    river.todo.append((7, 0, 1, 0))
+    river.debts.append(UnlockOrPriest(0))
     coins = walker.coins
     play(river, "unlock-terrain black")
     assert coins - walker.coins == 2
@@ -191,6 +195,7 @@ def test_her_home_terrain_is_dearer_for_your_faction() -> None:
     assert "pick-color black" not in texts(shift)
 
 
+@pytest.mark.rule("TM-BASE-12-06")
 @pytest.mark.rule("TM-FI-16")
 def test_yetis_use_an_action_automa_blocked() -> None:
     state, seat, _ = duel("yetis")
@@ -218,6 +223,7 @@ def test_alchemists_trade_points_and_gain_power_for_spades() -> None:
         play(pair("witches")[0], "convert 1VP to 1C")
 
 
+@pytest.mark.rule("TM-BASE-13-02")
 def test_auren_choose_a_favor_tile_and_two_steps() -> None:
     state, seat, _ = pair("auren", "nomads")
     put(state, seat, "E6", "trading-house")
@@ -230,9 +236,9 @@ def test_auren_choose_a_favor_tile_and_two_steps() -> None:
     )
     play(state, "action ACTA")
     assert texts(state) == ["+2FIRE", "+2WATER", "+2EARTH", "+2AIR"]
-    before = seat.cult[3]
+    before = seat.levels[3]
     play(state, "+2AIR")
-    assert seat.cult[3] == before + 2
+    assert seat.levels[3] == before + 2
     with pytest.raises(IllegalMove, match="action in this turn"):
         play(state, "action ACTA")
 
@@ -263,14 +269,14 @@ def test_darklings_pay_priests_for_spades_and_trade_workers_once() -> None:
     assert (seat.points - points - state.game.tiles[0].spade_points, priests - seat.priests) == (2, 1)
 
 
-def tunnel_scene(faction: str) -> tuple[State, Seat, str]:
+def tunnel_scene(faction: str) -> tuple[TerraMystica, Seat, str]:
     state, seat, _ = pair(faction, "witches")
     clear(state)
     put(state, seat, "E6")
     board = state.game.board
     far = next(
         hex_ for hex_ in range(board.size)
-        if seat.tele >> hex_ & 1 and not seat.reach >> hex_ & 1 and board.land >> hex_ & 1
+        if seat.far_reach >> hex_ & 1 and not seat.reach >> hex_ & 1 and board.land >> hex_ & 1
     )  # fmt: skip
     set_ground(state, far, seat.home)
     return state, seat, board.names[far]
@@ -294,19 +300,20 @@ def test_dwarves_tunnel_cheaper_with_the_stronghold_and_fakirs_fly_further() -> 
     assert before - seat.workers == 1 + seat.table.cost[0][1]
     state, seat, _ = tunnel_scene("fakirs")
     put(state, seat, "E6", "trading-house")
-    reached = seat.tele
+    reached = seat.far_reach
     play(state, "upgrade E6 to SH")
-    assert seat.range == 2
-    assert seat.tele.bit_count() > reached.bit_count()
+    assert seat.flight == 2
+    assert seat.far_reach.bit_count() > reached.bit_count()
 
 
+@pytest.mark.rule("TM-BASE-06-12")
 def test_only_one_flight_in_an_action() -> None:
     state, seat, far = tunnel_scene("fakirs")
-    state.teleported = state.game.board.hex("E6")
+    state.flown_to = state.game.board.hex("E6")
     with pytest.raises(IllegalMove, match="only one"):
         play(state, f"build {far}")
-    state.teleported = -1
-    seat.tele = 0
+    state.flown_to = -1
+    seat.far_reach = 0
     with pytest.raises(IllegalMove, match="reach"):
         play(state, f"build {far}")
 
@@ -314,13 +321,13 @@ def test_only_one_flight_in_an_action() -> None:
 def test_engineers_build_bridges_and_score_them() -> None:
     state, seat, _ = pair("engineers", "witches")
     clear(state)
-    a, b = state.game.tables.pairs[0]
+    a, b = state.game.tables.bridge_sites[0]
     put(state, seat, a, "stronghold")
     names = state.game.board.names
     workers = seat.workers
     play(state, f"action ACTE. bridge {names[a]}:{names[b]}")
     assert workers - seat.workers == 2
-    assert seat.bridges == 2
+    assert seat.bridges_left == 2
     assert seat.rules.pass_points(state, seat) == 0
     put(state, seat, b)
     assert seat.rules.pass_points(state, seat) == 3
@@ -376,6 +383,7 @@ def test_ice_maidens_choose_a_tile_and_score_temples() -> None:
     assert seat.rules.pass_points(state, seat) == 3
 
 
+@pytest.mark.rule("TM-BASE-13-11")
 def test_mermaids_found_a_town_across_a_river() -> None:
     state, seat, _ = pair("mermaids", "nomads", mini_expansion=True)
     clear(state)
@@ -389,13 +397,13 @@ def test_mermaids_found_a_town_across_a_river() -> None:
     for hex_, piece in zip(land[:4], ("sanctuary", "stronghold", "temple", "dwelling"), strict=True):
         put(state, seat, hex_, piece)
     name = board.names[river]
-    seat.towns = 0
+    seat.in_towns = 0
     assert f"connect {name}" in texts(state)
     play(state, f"connect {name}")
     assert texts(state)[0].startswith("+TW")
-    ship = seat.ship
+    ship = seat.shipping
     play(state, "+TW7")
-    assert seat.ship == ship + 1
+    assert seat.shipping == ship + 1
     with pytest.raises(IllegalMove, match="no town can be founded"):
         play(state, f"connect {name}")
     with pytest.raises(IllegalMove, match="no town can be founded"):
@@ -405,12 +413,13 @@ def test_mermaids_found_a_town_across_a_river() -> None:
         )
 
 
+@pytest.mark.rule("TM-BASE-13-11")
 def test_mermaids_stronghold_gives_a_shipping_step() -> None:
     state, seat, _ = pair("mermaids", "nomads")
     put(state, seat, "E6", "trading-house")
     points = seat.points
     play(state, "upgrade E6 to SH")
-    assert seat.ship == 2
+    assert seat.shipping == 2
     assert seat.points - points == 2 + state.game.tiles[0].piece_points[3]
     with pytest.raises(IllegalMove, match="no town"):
         play(pair("witches")[0], "connect r0")
@@ -433,7 +442,7 @@ def test_nomads_call_a_sandstorm() -> None:
     assert twin.seats[0].own >> spots[1] & 1
     for text in ("transform A1 to yellow", f"transform {names[spots[1]]} to red", "build A1"):
         with pytest.raises(IllegalMove, match=r"reach|transformed"):
-            play(third, ("" if third.todo else "action ACTN. ") + text)
+            play(third, ("" if third.debts else "action ACTN. ") + text)
 
 
 def test_riverwalkers_unlock_terrains_or_take_priests() -> None:
@@ -449,10 +458,10 @@ def test_riverwalkers_unlock_terrains_or_take_priests() -> None:
     assert seat.unlocked.bit_count() == 2
     with pytest.raises(IllegalMove, match="nothing of that kind"):
         play(state, other)
-    state.todo.append((7, 0, 1, 0))
+    state.debts.append(UnlockOrPriest(0))
     play(state, "unlock-terrain gain-priest")
     assert seat.priests == 1
-    state.todo.append((7, 0, 1, 0))
+    state.debts.append(UnlockOrPriest(0))
     with pytest.raises(IllegalMove, match="cannot be chosen"):
         play(state, other)
     seat.priests = 2
@@ -462,14 +471,14 @@ def test_riverwalkers_unlock_terrains_or_take_priests() -> None:
 
 def test_riverwalkers_get_two_bridges_for_the_stronghold() -> None:
     state, seat, _ = pair("riverwalkers", "nomads")
-    a = state.game.tables.pairs[0][0]
+    a = state.game.tables.bridge_sites[0][0]
     put(state, seat, a, "trading-house")
     play(state, f"upgrade {state.game.board.names[a]} to SH")
     assert texts(state)[-1] == "-BRIDGE"
     play(state, texts(state)[0])
     play(state, "-BRIDGE")
-    assert seat.bridges == 2
-    assert not state.todo
+    assert seat.bridges_left == 2
+    assert not state.debts
 
 
 def test_shapeshifters_buy_a_token_and_change_colour() -> None:
@@ -549,14 +558,14 @@ def test_acolytes_leave_space_ten_and_get_the_key_back() -> None:
     state, seat, _ = pair("acolytes", "nomads")
     clear(state)
     mine = put(state, seat, "E6")
-    seat.cult, state.top = [10, 3, 3, 3], [0, -1, -1, -1]
+    seat.levels, state.on_top = [10, 3, 3, 3], [0, -1, -1, -1]
     spot = state.game.board.names[next_to(state, mine)[0]]
     play(state, f"transform {spot} to volcano")
-    price = state.todo[0][2]
+    price = state.debts[0].count
     with pytest.raises(IllegalMove, match="it must be"):
         play(state, "-1FIRE")
     play(state, f"-{price}FIRE")
-    assert (seat.cult[0], seat.keys, state.top[0]) == (10 - price, 1, -1)
+    assert (seat.levels[0], seat.keys, state.on_top[0]) == (10 - price, 1, -1)
     play(state, f"build {spot}")
     with pytest.raises(IllegalMove, match="nothing of that kind"):
         play(state, "-3FIRE")
@@ -569,7 +578,7 @@ def test_volcano_factions_refuse_what_they_cannot_pay() -> None:
         for h in range(state.game.board.size)
         if reach.free_hexes(state, seat) >> h & 1
     )
-    seat.cult = [0, 0, 0, 0]
+    seat.levels = [0, 0, 0, 0]
     with pytest.raises(IllegalMove, match="No track is high enough"):
         play(state, f"transform {spot} to volcano")
     state, seat, _ = pair("dragonlords", "nomads")
@@ -599,16 +608,16 @@ def test_volcano_factions_refuse_what_they_cannot_pay() -> None:
 
 def test_cult_bonus_spades_mean_other_things_to_some() -> None:
     for faction, check in (
-        ("acolytes", lambda seat, state: state.todo[0][0] == T_CULT),
+        ("acolytes", lambda seat, state: type(state.debts[0]) is Steps),
         ("dragonlords", lambda seat, state: seat.bowl1 == 2),
         ("riverwalkers", lambda seat, state: seat.spades == 0),
         ("halflings", lambda seat, state: seat.spades == 2 and seat.points == 52),
     ):
         state, seat, _ = pair(faction, "nomads")
-        state.phase = SPADES
+        state.phase = BONUS
         seat.bowl1 = 0
-        transform.grant_spades(state, seat, 2, "cult bonus")
-        assert check(seat, state), faction  # type: ignore[no-untyped-call]
+        spades.grant_spades(state, seat, 2, "cult bonus")
+        assert check(seat, state), faction
 
 
 def test_leech_entries_come_first() -> None:
@@ -618,7 +627,7 @@ def test_leech_entries_come_first() -> None:
     put(state, other, next_to(state, mine)[0])
     other.bowl1, other.bowl2, other.bowl3 = 12, 0, 0
     play(state, "upgrade E6 to TE")
-    assert state.todo[0][0] == T_LEECH
+    assert type(state.debts[0]) is Answer
     assert state.decider == 1
     with pytest.raises(IllegalMove, match="no such offer"):
         play(state, "leech 5 from witches")

@@ -12,7 +12,7 @@ from automa.record.games import start
 from automa.record.record import parse
 from automa.record.replay import replay as replay_record
 from automa.terra_mystica import Options
-from automa.terra_mystica.ledger import COLUMNS, Difference, replay
+from automa.terra_mystica.by_mail.ledger import COLUMNS, Difference, replay
 from tests.terra_mystica.games import FACTIONS, compatible
 from tests.terra_mystica.make_ledger import GAMES, write
 
@@ -133,7 +133,7 @@ def test_a_ledger_becomes_a_record_that_ends_alike(name: str, tmp_path: Path) ->
     game, _ = replay_record(parse(path.read_text("utf-8")), start)
     assert isinstance(game, DigitalGame)
     assert game.state.over
-    points = {seat.faction: seat.points for seat in game.state.seats}
+    points = dict(zip(game.state.factions, game.state.scores(), strict=True))
     assert points == replay(text_of(name)).points
 
 

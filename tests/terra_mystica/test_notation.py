@@ -2,13 +2,17 @@
 
 import pytest
 
-from automa.terra_mystica import InvalidMove, codes
-from automa.terra_mystica.codes import TOWARDS_HOME, args_of, command, kind_of
-from automa.terra_mystica.notation import ANY, Reader, show
-from tests.terra_mystica.games import new, solo
+from automa.play.command import Names, Reader
+from automa.terra_mystica import InvalidMove
+from automa.terra_mystica.by_mail.game import KINDS
+from automa.terra_mystica.commands import Connect, Leech, Transform
+from automa.terra_mystica.commands.land import TOWARDS_HOME
+from automa.terra_mystica.commands.offers import ANY
+from tests.terra_mystica.games import new, reader_of, solo
 
-GAME = new("witches", "mermaids", mini_expansion=True).game
-READER = Reader(GAME)
+STATE = new("witches", "mermaids", mini_expansion=True)
+GAME = STATE.game
+READER = reader_of(STATE)
 
 
 @pytest.mark.parametrize(
@@ -26,10 +30,11 @@ READER = Reader(GAME)
 )  # fmt: skip
 def test_text_and_command_are_two_sides_of_one_thing(text: str) -> None:
     (cmd,) = READER.command(text)
-    assert show(GAME, cmd) == text
+    assert cmd.text(GAME.names) == text
     assert READER.command(text.upper()) == (cmd,)
     assert READER.line(f"{text}. {text.lower()}") == [cmd, cmd]
-    assert command(kind_of(cmd), *args_of(cmd)) == cmd
+    assert hash(cmd) == hash(*READER.command(text.lower()))
+    assert type(cmd).__name__ in repr(cmd)
 
 
 @pytest.mark.parametrize(
@@ -66,9 +71,9 @@ def test_a_river_between_two_hexes_can_be_named_by_them() -> None:
     (cmd,) = READER.command(
         ":".join(["connect " + board.names[ends[0]], *(board.names[e] for e in ends[1:])])
     )
-    assert kind_of(cmd) == codes.CONNECT
-    assert READER.command("transform F3")[0] >> 16 == TOWARDS_HOME
-    assert READER.command("leech 3")[0] >> 8 & 255 == ANY
+    assert isinstance(cmd, Connect)
+    assert READER.command("transform F3") == (Transform(board.hex("F3"), TOWARDS_HOME),)
+    assert READER.command("leech 3") == (Leech(3, ANY),)
 
 
 @pytest.mark.parametrize(
@@ -114,12 +119,13 @@ def test_what_cannot_be_read_is_said_with_an_example(text: str, code: str) -> No
 
 
 def test_automa_can_be_named() -> None:
-    game = solo("witches").game
-    (cmd,) = Reader(game).command("leech 2 from automa")
-    assert show(game, cmd) == "leech 2 from automa"
+    state = solo("witches")
+    (cmd,) = reader_of(state).command("leech 2 from automa")
+    assert cmd.text(state.names) == "leech 2 from automa"
 
 
 def test_ledgers_of_two_boards_begin_with_row_b() -> None:
-    game = new("witches", "mermaids", map="loon-lakes").game
-    assert Reader(game, shift=1).command("build B1") == Reader(game).command("build A1")
-    assert Reader(game, shift=1).command("connect r3") == Reader(game).command("connect r3")
+    state = new("witches", "mermaids", map="loon-lakes")
+    shifted = Reader(Names(state.names.hexes, state.names.seats, shift=1), KINDS)
+    assert shifted.command("build B1") == reader_of(state).command("build A1")
+    assert shifted.command("connect r3") == reader_of(state).command("connect r3")

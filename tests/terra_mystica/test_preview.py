@@ -3,9 +3,11 @@
 import pytest
 
 from automa.chance import Chance
-from automa.terra_mystica import IllegalMove, codes
-from automa.terra_mystica.notation import Reader
-from tests.terra_mystica.games import busy, solo
+from automa.play.change import Change, Drew, Placed
+from automa.terra_mystica import IllegalMove
+from automa.terra_mystica.commands import AUTOMA_TURN, Done, Pass
+from automa.terra_mystica.debts import Answer
+from tests.terra_mystica.games import busy, gained, reader_of, solo
 from tests.terra_mystica.scene import automas_turn, clear, duel, next_to, put, put_automa
 from tests.terra_mystica.test_human_factions import pair, reserve
 
@@ -15,9 +17,9 @@ def test_cost_and_effect_of_an_upgrade() -> None:
     clear(state)
     put(state, seat, "E6")
     before = state.snapshot()
-    seen = state.preview(Reader(state.game).command("upgrade E6 to TP")[0])
+    seen = state.preview(reader_of(state).command("upgrade E6 to TP")[0])
     assert seen.cost == {"coins": 6, "workers": 2}
-    assert ("trading-house", 0, state.game.board.hex("E6"), "upgrade") in seen.effects
+    assert Placed("trading-house", 0, state.game.board.hex("E6"), "upgrade") in seen.effects
     assert state.snapshot() == before
 
 
@@ -25,20 +27,20 @@ def test_power_that_finds_no_room_is_a_warning() -> None:
     state, seat, _ = pair("alchemists", "nomads")
     put(state, seat, "E6", "trading-house")
     seat.bowl1, seat.bowl2, seat.bowl3 = 3, 2, 7
-    seen = state.preview(Reader(state.game).command("upgrade E6 to SH")[0])
+    seen = state.preview(reader_of(state).command("upgrade E6 to SH")[0])
     assert ("lost-power", 4) in seen.warnings
-    seat.cult[0], seat.keys = 9, 0
-    assert ("lost-steps", 3) in state.preview(Reader(state.game).command("send p to FIRE")[0]).warnings
+    seat.levels[0], seat.keys = 9, 0
+    assert ("lost-steps", 3) in state.preview(reader_of(state).command("send p to FIRE")[0]).warnings
 
 
 def test_what_a_pass_or_a_refusal_leaves_lying() -> None:
     state, seat, _ = pair("witches", "nomads")
-    seat.card = 1
-    passing = next(cmd for cmd in state.legal() if cmd & 255 == codes.PASS)
+    seat.bonus = 1
+    passing = next(cmd for cmd in state.legal() if isinstance(cmd, Pass))
     assert ("unused-actions", 1) in state.preview(passing).warnings
-    seat.card = 2
+    seat.bonus = 2
     assert state.preview(passing).warnings == ()
-    state.todo = [(codes.T_LEECH, 0, 3, 1)]
+    state.debts = [Answer(0, 3, 1)]
     seat.bowl1, seat.bowl2, seat.bowl3 = 1, 0, 0
     assert state.preview(state.legal()[1]).warnings == (("forgone-power", 2),)
     taken = state.preview(state.legal()[0])
@@ -53,17 +55,17 @@ def test_what_is_hidden_stays_hidden() -> None:
     seen = []
     for card in ("8", "6"):
         reserve(state, card)
-        seen.append(state.preview(Reader(state.game).command("upgrade E6 to TP")[0]))
+        seen.append(state.preview(reader_of(state).command("upgrade E6 to TP")[0]))
     assert seen[0] == seen[1]
     assert ("draws-card", 1) in seen[0].warnings
     state.turn = 1
-    assert state.preview(codes.AUTOMA).effects == ()
+    assert state.preview(AUTOMA_TURN).effects == ()
 
 
 def test_a_preview_refuses_like_the_command_itself() -> None:
     state, _, _ = pair("witches", "nomads")
     with pytest.raises(IllegalMove):
-        state.preview(codes.DONE)
+        state.preview(Done())
 
 
 def test_every_listed_command_has_a_preview() -> None:
@@ -81,25 +83,24 @@ def test_events_name_their_sources_and_add_up() -> None:
     chance = Chance(8)
     while not state.over:
         before = (state.seats[0].points, state.seats[0].coins, state.seats[0].workers, state.seats[0].priests)
-        events: list[tuple[str, int, int, str]] = []
+        events: list[Change] = []
         state.apply(busy(state, chance), events)
         if state.over:
             break
-        mine = [event for event in events if event[1] == 0]
         for what, old, new in zip(
             ("points", "coins", "workers", "priests"),
             before,
             (state.seats[0].points, state.seats[0].coins, state.seats[0].workers, state.seats[0].priests),
             strict=True,
         ):
-            assert new - old == sum(event[2] for event in mine if event[0] == what), (what, mine)
-        assert all(event[3] for event in events)
+            assert new - old == gained(events, what, 0), (what, events)
+        assert all(change.source for change in events)
 
 
 def test_automas_events_tell_her_cards() -> None:
     state, _, _ = duel("witches")
-    events: list[tuple[str, int, int, str]] = []
+    events: list[Change] = []
     automas_turn(state, "*2", "*3")
     state.turn = 1
-    state.apply(codes.AUTOMA, events)
-    assert events[0][0] == "automa-cards"
+    state.apply(AUTOMA_TURN, events)
+    assert isinstance(events[0], Drew)

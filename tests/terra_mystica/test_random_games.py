@@ -4,9 +4,8 @@ import pytest
 
 from automa.chance import Chance
 from automa.facts import load
-from automa.terra_mystica import AutomaOptions, IllegalMove, Options, State, new_game
-from automa.terra_mystica.notation import Reader, show
-from tests.terra_mystica.games import FACTIONS, busy, compatible, new, solo, wander
+from automa.terra_mystica import AutomaOptions, IllegalMove, Options, TerraMystica, new_game
+from tests.terra_mystica.games import FACTIONS, busy, compatible, new, reader_of, solo, wander
 from tests.terra_mystica.invariants import check
 
 MAPS = tuple(load("terra-mystica").boards)
@@ -14,7 +13,7 @@ AUTOMA = tuple(load("terra-mystica").factions)
 LEVELS = tuple(load("terra-mystica").difficulties)
 
 
-def against_automa(faction: str, number: int, **options: object) -> State:
+def against_automa(faction: str, number: int, **options: object) -> TerraMystica:
     """A solo game; the number picks faction, level and board of the opponent."""
     opponent = AUTOMA[number % len(AUTOMA)]
     if faction in load("terra-mystica").factions[opponent].not_against:
@@ -45,7 +44,7 @@ def test_nothing_is_lost_and_every_offered_command_applies(faction: str) -> None
     number = FACTIONS.index(faction)
     state = against_automa(faction, number, mini_expansion=True, shipping_bonus=True, final_tile="random")
     chance = Chance(number)
-    reader = Reader(state.game)
+    reader = reader_of(state)
     while not state.over:
         check(state)
         commands = state.legal()
@@ -55,7 +54,7 @@ def test_nothing_is_lost_and_every_offered_command_applies(faction: str) -> None
         for cmd in commands:
             twin = state.copy()
             twin.apply(cmd)
-            assert reader.command(show(state.game, cmd)) == (cmd,)
+            assert reader.command(cmd.text(state.names)) == (cmd,)
         assert state.snapshot() == before
         state.apply(busy(state, chance))
     check(state)

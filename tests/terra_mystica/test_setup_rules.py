@@ -5,12 +5,13 @@ import pytest
 from automa.errors import BadInput
 from automa.facts import load
 from automa.mind.setup import start_hexes
+from automa.play.state import SETUP
 from automa.terra_mystica import AutomaOptions, Options, new_game
-from automa.terra_mystica.automa_seat import position_of
-from automa.terra_mystica.codes import SETUP, TERRAINS
+from automa.terra_mystica.codes import TERRAINS
+from automa.terra_mystica.commands import Build
 from automa.terra_mystica.options import MERCHANTS
 from tests.terra_mystica.games import FACTIONS, play, solo, texts
-from tests.terra_mystica.scene import begun, duel
+from tests.terra_mystica.scene import begun, duel, position_of
 
 FACTS = load("terra-mystica")
 
@@ -26,8 +27,8 @@ def test_it_is_a_game_of_two_players() -> None:
     state = solo("witches")
     automa = state.automa
     assert automa is not None
-    assert len({*state.row, automa.card}) == 5
-    assert sum(state.favors) == sum(tile.count for tile in state.game.human.favors)
+    assert len({*state.row, automa.bonus}) == 5
+    assert sum(state.favors) == sum(tile.count for tile in state.game.printed.facts.favors.values())
     assert sum(state.towns) == 10
     assert state.taken == 0
     orders = {tuple(solo("witches", seed=seed).row) for seed in range(8)}
@@ -39,10 +40,10 @@ def test_bonus_cards_come_first_then_dwellings_then_the_deck() -> None:
     state = solo("witches", seed=3, bonus=("BON1", "BON2", "BON3", "BON4", "BON5"))
     automa = state.automa
     assert automa is not None
-    assert automa.card == 0
+    assert automa.bonus == 0
     assert texts(state) == ["pass BON2", "pass BON3", "pass BON4", "pass BON5"]
     play(state, "pass BON3")
-    assert (state.row, state.coins) == ([1, 3, 4], [1, 1, 1])
+    assert (state.row, state.row_coins) == ([1, 3, 4], [1, 1, 1])
     assert not automa.own
     assert not automa.deck.draw
     state.apply(state.legal()[0])
@@ -68,7 +69,7 @@ def test_automa_places_both_dwellings_after_your_first() -> None:
         assert (automa.own.bit_count(), automa.marked.bit_count()) == (2, 1)
         assert state.seats[0].own.bit_count() == 1
         assert state.phase == SETUP
-        assert state.todo[0][1] == 0
+        assert state.debts[0].seat == 0
         assert (points, power) == (state.seats[0].points, state.seats[0].bowl2)
         cards = (*automa.deck.draw, *automa.deck.reserve)
         assert sorted(cards) == sorted(card for card in FACTS.cards if not FACTS.cards[card].expansion)
@@ -190,7 +191,7 @@ def test_her_home_terrain_is_nobody_elses() -> None:
 @pytest.mark.rule("TM-SETUP-15", "TM-SETUP-20", "TM-GEN-05", "TM-GEN-08")
 def test_she_owns_pieces_priests_points_and_a_card_but_no_goods() -> None:
     state, _, automa = duel("witches", "kuddlers")
-    assert automa.cult == [1, 1, 0, 0]
+    assert automa.levels == [1, 1, 0, 0]
     assert (automa.points, automa.priests) == (20, 7)
     for goods in ("coins", "workers", "bowl1", "keys", "bridges", "town_tiles"):
         assert not hasattr(automa, goods)
@@ -292,7 +293,7 @@ def test_dwellings_of_two_humans_go_round_automa(factions: tuple[str, ...], orde
     seen: list[str] = []
     assert state.automa is not None
     while state.phase == SETUP:
-        placing = state.legal()[0] & 255 == 0
+        placing = isinstance(state.legal()[0], Build)
         if placing:
             seen.append(str(state.decider))
         state.apply(state.legal()[0])

@@ -180,6 +180,8 @@ def check_cards(position: Json, game: str, merchants: bool) -> None:
     for part in ("action", "support"):
         if part in cards:
             one_of(f"cards.{part}", cards[part], in_use)
+    if cards.get("action") == cards["support"]:
+        raise Refused("cards.support", "lies there as the action card already")
 
 
 def check_people(position: Json, game: str, merchants: bool, land: Land) -> None:
@@ -210,6 +212,16 @@ def check_people(position: Json, game: str, merchants: bool, land: Land) -> None
     for piece, count in mine.items():
         if count > AUTOMA_PIECES[kit].get(piece, 0):
             raise Refused("automa.structures", f"more than every {piece} there is")
+    homes = [position["automa"]["home"]]
+    for index, human in enumerate(humans):
+        if human["home"] in homes:
+            raise Refused(f"humans.{index}.home", "is the home of somebody else")
+        homes.append(human["home"])
+    for track in TRACKS[game]:
+        sides = {"automa": position["automa"], **{f"humans.{i}": human for i, human in enumerate(humans)}}
+        above = [name for name, side in sides.items() if side["tracks"][track] == TOP[game]]
+        if len(above) > 1:
+            raise Refused(f"{above[1]}.tracks.{track}", "shares the top space with another marker")
     unofficial = position.get("switches", {}).get("unofficial_two_human_factions", False)
     if len(humans) == 2 and position["automa"]["faction"] != "simpletons" and not unofficial:
         raise Refused("automa.faction", "two humans face the Simpletons")

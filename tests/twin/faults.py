@@ -151,6 +151,33 @@ def trade_marker_without_structure(rng: Random, spoilt: Json) -> str:
     return "humans.0.trade_markers"
 
 
+def home_of_somebody_else(rng: Random, spoilt: Json) -> str:
+    spoilt["humans"][-1]["home"] = spoilt["automa"]["home"]
+    return f"humans.{len(spoilt['humans']) - 1}.home"
+
+
+def two_markers_on_top(rng: Random, spoilt: Json) -> str:
+    track = rng.choice(TRACKS[spoilt["game"]])
+    for side in (spoilt["automa"], *spoilt["humans"]):
+        side["tracks"][track] = 0
+    for side in (spoilt["automa"], spoilt["humans"][-1]):
+        side["tracks"][track] = TOP[spoilt["game"]]
+    return f"humans.{len(spoilt['humans']) - 1}.tracks.{track}"
+
+
+def one_card_twice(rng: Random, spoilt: Json) -> str | None:
+    if "action" not in spoilt["cards"]:
+        return None
+    spoilt["cards"]["action"] = spoilt["cards"]["support"]
+    return "cards.support"
+
+
+def pass_that_is_none(rng: Random, spoilt: Json) -> str:
+    spoilt["cards"] = {"pass": rng.choice((False, 1, "yes", None)), "support": spoilt["cards"]["support"]}
+    spoilt["first_to_pass"] = True
+    return "cards.pass"
+
+
 def pass_without_first(rng: Random, spoilt: Json) -> str:
     spoilt["cards"] = {"pass": True, "support": spoilt["cards"]["support"]}
     spoilt.pop("first_to_pass", None)
@@ -318,6 +345,10 @@ FAULTS: dict[str, Fault] = {
     "river in terrain": river_listed("terrain"),
     "river in cubes": river_listed("cubes"),
     "river in annexes": only(AOI, river_listed("annexes")),
+    "home of somebody else": home_of_somebody_else,
+    "two markers on a top space": two_markers_on_top,
+    "one card twice": one_card_twice,
+    "pass that is none": pass_that_is_none,
     "no human": put("humans", []),
     "Automa without a structure": put("automa.structures", {}),
     "structure on a river": structure_on_river,

@@ -92,7 +92,7 @@ class Land:
             if name in blocked and name not in starts:
                 continue
             over = {other for bridge in bridges if name in bridge for other in bridge if other != name}
-            for near in self.neighbours[name] | over:
+            for near in self.neighbours[name] | over if over else self.neighbours[name]:
                 if near not in steps:
                     steps[near] = steps[name] + 1
                     queue.append(near)

@@ -296,6 +296,10 @@ def tracks(rng: Random, result: Json) -> None:
                 "closed": rng.choice((0, top - 1, top)),
                 "level": same if rng.random() < 0.6 else rng.choice((0, 2)),
             }[manner]
+    for track in TRACKS[result["game"]]:
+        high = [one for one in (*result["humans"], result["automa"]) if one["tracks"][track] == top]
+        for lower in rng.sample(high, len(high))[1:]:  # the top space holds one marker
+            lower["tracks"][track] = top - 1
 
 
 def rows(rng: Random, result: Json, merchants: bool) -> None:

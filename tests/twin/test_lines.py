@@ -15,7 +15,9 @@ def placed(step: Json) -> Json:
 @pytest.mark.rule("TM-BUILD-16", "TM-BUILD-13")
 def test_the_area_icon_does_not_decide_the_mark(answer: Answer) -> None:
     """C2 marked, a river, then C3 next to the unmarked D5: built for the marked icon, yet unmarked."""
-    step = answer(tm("13", "*1", automa__home="forest", automa__structures=own("C2", "D5")))["steps"][0]
+    step = answer(
+        tm("13", "*1", humans__0__home="swamp", automa__home="forest", automa__structures=own("C2", "D5"))
+    )["steps"][0]
     assert placed(step) == {"place": "dwelling", "hex": "C3", "marked": False}
 
 
@@ -142,7 +144,7 @@ def test_two_humans_are_both_looked_at(answer: Answer) -> None:
     asked = tm("8", "*2", automa__tracks=levels(TM, 5, 8, 2, 2))
     asked["humans"] = [
         {**second, "tracks": levels(TM, 2, 5, 6, 6)},
-        {**second, "structures": {}, "tracks": levels(TM, 6, 3, 6, 6)},
+        {**second, "home": "forest", "structures": {}, "tracks": levels(TM, 6, 3, 6, 6)},
     ]
     assert answer(asked)["steps"][0]["choice"] == "fire"  # 5 against 6; water: 8 against 5
 

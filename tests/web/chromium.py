@@ -1,4 +1,4 @@
-"""The browser of the tests: one that is installed. `python -m tests.web.chromium` installs the system's when it may."""
+"""What the tests need of the system: a browser, and Node.js for the site. `python -m tests.web.chromium` installs them when it may."""
 
 import os
 import shutil
@@ -6,8 +6,11 @@ import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
-INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", "chromium")
+INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
 HELP = "no Chromium is installed; this helps: sudo apt-get update && sudo apt-get install -y chromium"
+NODE_HELP = (
+    "no Node.js with npm is installed; this helps: sudo apt-get update && sudo apt-get install -y nodejs npm"
+)
 
 
 def installed() -> str | None:
@@ -16,15 +19,20 @@ def installed() -> str | None:
     return named or next(filter(None, map(shutil.which, NAMES)), None)
 
 
+def node() -> bool:
+    """Whether the site can be built."""
+    return bool(shutil.which("node") and shutil.which("npm"))
+
+
 def main() -> int:
-    """Install the system package if there is no browser and this process may."""
-    if installed():
-        return 0
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (("apt-get", "update", "-q"), INSTALL):
+    """Install the system packages that are missing, if this process may."""
+    missing = [*([] if installed() else ["chromium"]), *([] if node() else ["nodejs", "npm"])]
+    if missing and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        for command in (("apt-get", "update", "-q"), (*INSTALL, *missing)):
             subprocess.run(command, check=False, stdout=subprocess.DEVNULL)
-    if not installed():
-        print(HELP, file=sys.stderr)
+    for there, hint in ((installed(), HELP), (node(), NODE_HELP)):
+        if not there:
+            print(hint, file=sys.stderr)
     return 0
 
 

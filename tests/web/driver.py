@@ -120,15 +120,14 @@ class Visit:
         self.page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
 
     def fits(self) -> bool:
-        """Whether the screen shows without scrolling and with the names of the tracks whole."""
+        """Whether strip, tableau and dock are in view and only the tableau scrolls; see test_layout for what is in them."""
         return bool(
             self.page.evaluate(
                 "document.documentElement.scrollHeight <= innerHeight"
                 " && document.documentElement.scrollWidth <= innerWidth"
-                " && [...document.querySelectorAll('#dock, .tracks, .rows, .bonus, .scores')]"
+                " && [...document.querySelectorAll('#dock, .tableau, .scores')]"
                 ".every(part => part.getBoundingClientRect().bottom <= innerHeight + 1)"
-                " && [...document.querySelectorAll('.track .trackmark')]"
-                ".every(name => name.scrollWidth <= name.clientWidth)"
+                " && [...document.querySelectorAll('.tableau')].every(part => part.scrollWidth <= part.clientWidth)"
             )
         )
 
@@ -179,10 +178,11 @@ class Visit:
                 break
             if not seen or seen[-1] != step:
                 seen.append(step)
-            self._answer()
+            self.answer()
         return seen
 
-    def _answer(self) -> None:
+    def answer(self) -> None:
+        """Answer this step of the set-up by its default, a roll, or the first that is allowed."""
         go_on = self.page.locator("#dock [data-accept]")
         roll = self.page.locator("#dock [data-stay]")
         form = self.page.locator("form.answer")
@@ -197,8 +197,6 @@ class Visit:
                 self.tap_hex(allowed[len(allowed) // 2])
             else:
                 self.page.locator(".choice:not(:disabled)").first.click()
-                self._changed(before)
-                return
         go_on.click()
         self._changed(before)
 
@@ -240,8 +238,15 @@ class Visit:
         return [title.split(",")[0] for title in titles if ":" not in title]
 
     def hand_over(self) -> None:
-        """One tap: Automa's turn appears."""
-        self.tap("automa")
+        """Automa's turn appears; where nothing was entered, the page asks once."""
+        before = self.line
+        button = self.page.locator("#dock .primary")
+        asks = button.get_attribute("data-sheet") == "handover"
+        button.click()
+        if asks:
+            self.page.locator("#sheet[open] .g-turn button").click()
+        self.page.wait_for_function("line => window.automaGame.line !== line", arg=before)
+        self.settle()
 
     def watch_turn(self, answer: str = "decline") -> list[str]:
         """Walk through her turn to the end, answering what is offered; returns the texts of the panels."""
@@ -258,8 +263,13 @@ class Visit:
                 self.page.wait_for_function("line => window.automaGame.line !== line", arg=before)
                 self.settle()
                 continue
-            self.page.locator("[data-turn-next]").click()
+            self.page.locator("[data-turn-next]:visible, [data-turn-done]:visible").first.click()
+        self.rested()
         return texts
+
+    def rested(self) -> None:
+        """Wait until the page listens again after her turn."""
+        self.page.wait_for_function("() => !document.body.classList.contains('resting')")
 
     def command(self, text: str) -> None:
         """Carry out a command without a tap, for the stretches of a game a test is not about."""
@@ -284,4 +294,4 @@ class Visit:
             if self.page.locator("#dock [data-sheet=pass]").count():
                 self.pass_round()
             else:
-                self.tap("automa")
+                self.hand_over()

@@ -53,7 +53,7 @@ def test_set_up_and_a_whole_round(visit: Visitor, game: str, viewport: ViewportS
     device.play_round()
     expect(device.page.locator("#prompts")).to_contain_text("Round 1 is over")
     device.page.locator("#dock [data-command='end round']").click()
-    expect(device.page.locator("#bar h1")).to_contain_text("Round 2")
+    expect(device.page.locator("#strip h1")).to_contain_text("Round 2")
     assert device.fits()
 
 
@@ -127,12 +127,9 @@ def test_anything_can_be_corrected_and_the_log_says_so(table: Visit) -> None:
     table.tap_hex(name)
     table.tap(f"correct structure {name} automa dwelling")
     expect(table.hex(name).locator("title")).to_contain_text("Automa")
-    table.page.locator("[data-sheet=menu]").click()
-    table.page.locator("#sheet [data-sheet=fix]").click()
-    form = table.page.locator("form[data-fill='correct points {owner} {points}']")
-    form.locator("[name=owner]").select_option("automa")
-    form.locator("[name=points]").fill("77")
-    form.locator("button").click()
+    table.page.locator(".correctbar [data-sheet=fix]").click()
+    table.page.locator("[data-command-of='correct points automa {points}']").fill("77")
+    table.page.locator("#sheet form .primary").click()
     expect(table.page.locator(".score[data-of=automa] b")).to_have_text("77")
     table.page.locator("[data-sheet=menu]").click()
     table.page.locator("#sheet [data-sheet=log]").click()
@@ -209,7 +206,7 @@ def test_everything_in_german_by_the_browsers_wish(visit: Visitor, game: str) ->
     phone.hand_over()
     told = phone.watch_turn()
     assert told[0].startswith("Ihre Karten")
-    assert "Automa ist dran" in phone.page.locator("#dock").inner_text()
+    assert "Zug beenden" in phone.page.locator("#dock").inner_text()
     phone.page.goto(f"{phone.url}/settings")
     phone.page.get_by_label("English", exact=True).click()
     expect(phone.page.locator("h1")).to_have_text("Settings")
@@ -233,8 +230,10 @@ def test_a_turn_with_the_keyboard_alone(table: Visit) -> None:
     page.wait_for_function("line => window.automaGame.line >= line + 2", arg=before)
     for _ in range(60):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.dataset.command") == "automa":
+        if page.evaluate("document.activeElement?.dataset.sheet") == "handover":
             break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sheet[open]")
     page.keyboard.press("Enter")
     expect(page.locator("#turn")).to_be_visible()
     page.keyboard.press("ArrowRight")
@@ -288,7 +287,7 @@ def test_rename_delete_restore_export_and_import(table: Visit, tmp_path: Path) -
     entry.locator("summary").click()
     page.once("dialog", lambda dialog: dialog.accept("Sunday <b>evening</b>"))
     entry.get_by_text("Rename").click()
-    expect(page.get_by_text("Sunday <b>evening</b>")).to_be_visible()
+    expect(entry.get_by_text("Sunday <b>evening</b>")).to_be_visible()
     page.wait_for_load_state()  # a page takes taps once its modules have run
     entry.locator("summary").click()
     with page.expect_download() as exported:
@@ -376,3 +375,14 @@ def test_every_screen_has_a_text_form(table: Visit) -> None:
     assert "Round 1" in text
     assert "Automa (" in text
     assert "[TM-" in text
+
+
+def test_her_last_move_stays_outlined(table: Visit) -> None:
+    for _ in range(6):
+        table.hand_over()
+        table.watch_turn()
+        hexes = (table.page.locator("#boardpart .viewport").get_attribute("data-last") or "").split()
+        if hexes:
+            expect(table.page.locator("#boardpart .layer-last .mark")).to_have_count(len(hexes))
+            return
+    pytest.fail("she did nothing on the board")

@@ -10,16 +10,18 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 
-from automa.store import Store
-from automa.web.guard import POLICY, TOKEN_HEADER, Keys, host_name
+from automa.pages.templating import HERE, STATIC, TEMPLATES
+from automa.pages.visitor import browser_language
+from automa.store.sqlite import SqliteStore
+from automa.web.guard import POLICY, TOKEN_HEADER, host_name
 from automa.web.hub import Hub
+from automa.web.keys import Keys
 from automa.web.server import listening, qr_code
 from automa.web.site import MAX_BODY, Where, create_site
-from automa.web.templating import STATIC, WEB
-from automa.web.visitor import browser_language
 from automa.words import catalogue
 
 KEY = "k" * 64
+WEB = HERE.parent / "web"
 T = TypeVar("T")
 
 
@@ -63,20 +65,20 @@ class Client:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(tmp_path)
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def client(store: Store) -> Client:
+def client(store: SqliteStore) -> Client:
     keys = Keys(KEY)
     return Client(create_site(store, keys, Where(("localhost",), shared=False)), keys)
 
 
 @pytest.fixture
-def shared(store: Store) -> Client:
+def shared(store: SqliteStore) -> Client:
     keys = Keys(KEY)
     return Client(create_site(store, keys, Where(("localhost",), shared=True)), keys)
 
@@ -180,7 +182,7 @@ def test_an_unexpected_error_shows_nothing_of_the_inside(
     def broken(*_: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(Store, "games", broken)
+    monkeypatch.setattr(SqliteStore, "games", broken)
     answer = client.get("/", headers={"accept": "text/html"})
     assert answer.status_code == 500
     assert "secret" not in answer.text
@@ -237,7 +239,7 @@ def test_what_follows_unasked_is_said_at_once(client: Client) -> None:
     assert "Cultists" in client.post(f"{game}/command", json=tap).json()["notice"]
 
 
-def test_the_list_tells_two_games_apart(client: Client, store: Store) -> None:
+def test_the_list_tells_two_games_apart(client: Client, store: SqliteStore) -> None:
     client.new_game()
     game = client.new_game()
     for line, text in enumerate(BEGIN):
@@ -252,7 +254,7 @@ def test_the_list_tells_two_games_apart(client: Client, store: Store) -> None:
 
 
 def test_a_tap_that_cannot_be_drawn_has_not_happened(
-    client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
+    client: Client, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = client.new_game()
     rows = store.length(game.rpartition("/")[2])
@@ -260,7 +262,7 @@ def test_a_tap_that_cannot_be_drawn_has_not_happened(
     def broken(*_: object, **__: object) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr("automa.web.screens.screen", broken)
+    monkeypatch.setattr("automa.pages.screens.screen", broken)
     answer = client.post(f"{game}/command", json={"line": 0, "commands": ["set level automa"]})
     assert answer.status_code == 500
     assert store.length(game.rpartition("/")[2]) == rows
@@ -291,7 +293,7 @@ def test_an_unpaired_device_sees_nothing_and_a_link_works_once(shared: Client) -
     assert stranger.get("/").status_code == 403
 
 
-def test_a_paired_device_stays_paired_after_a_restart(shared: Client, store: Store) -> None:
+def test_a_paired_device_stays_paired_after_a_restart(shared: Client, store: SqliteStore) -> None:
     shared.post(f"/pair/{shared.keys.new_link()}")
     keys = Keys(KEY)
     again = Client(create_site(store, keys, Where(("localhost",), shared=True)), keys)
@@ -335,7 +337,7 @@ def test_settings_are_kept_and_nonsense_is_ignored(client: Client) -> None:
 def test_templates_name_existing_messages_only() -> None:
     known = {message.partition("@")[0] for message in catalogue("en")}
     used = set()
-    for file in (WEB / "templates").glob("*.html"):
+    for file in TEMPLATES.glob("*.html"):
         used |= set(re.findall(r"\bt\([\"']([\w.-]+)[\"']\s*[,)]", file.read_text()))
         stems = re.findall(r"\bt\([\"']([\w.-]+\.)[\"'] ~", file.read_text())
         assert [stem for stem in stems if not any(name.startswith(stem) for name in known)] == []
@@ -344,7 +346,7 @@ def test_templates_name_existing_messages_only() -> None:
 
 
 def test_every_message_of_the_pages_is_used() -> None:
-    sources = [*WEB.glob("*.py"), *(WEB / "templates").glob("*.html")]
+    sources = [*HERE.glob("*.py"), *WEB.glob("*.py"), *TEMPLATES.glob("*.html")]
     text = "".join(file.read_text() for file in sources)
     stems = set(re.findall(r"[\"'](page\.[\w.-]*\.)[\"'{]", text)) | {
         "page.help.",
@@ -359,7 +361,11 @@ def test_every_message_of_the_pages_is_used() -> None:
 def test_the_hub_tells_every_page_of_a_game() -> None:
     async def follow() -> list[str]:
         hub, lines = Hub(), [1]
-        told = hub.follow("game", lambda: lines[0])
+
+        async def length() -> int:
+            return lines[0]
+
+        told = hub.follow("game", length)
         seen = [await anext(told), await anext(told)]
         lines[0] = 2
         hub.changed("other")

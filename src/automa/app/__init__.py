@@ -1,17 +1,25 @@
-"""The app: `handle(record, command)` gives events and a view; no HTTP, no I/O (docs/app.md)."""
+"""The app: `handle(record, command)` gives events and a view; no HTTP, no I/O (docs/app.md).
 
-from automa.app.handle import Reply, handle, position, text, view
+`App` owns what it remembers. The functions of this module are those of one that lives as long as the program.
+"""
+
+from automa.app.handle import App, Reply, text
+from automa.app.new import new_digital, new_table
 from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.session import new_table
+from automa.app.shared import deeds_at, handle, opened, position, view
 from automa.app.view import View
 
 __all__ = [
+    "App",
     "Reply",
     "View",
     "correct_options",
+    "deeds_at",
     "handle",
     "hex_options",
+    "new_digital",
     "new_table",
+    "opened",
     "points_options",
     "position",
     "text",

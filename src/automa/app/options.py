@@ -1,21 +1,23 @@
 """What a tap on a hex, a track or a space can do now, and what a correction of it can be."""
 
-from automa.app.session import opened
+from msgspec.structs import replace
+
+from automa.app.shared import opened
 from automa.app.table_view import acting, prefix
 from automa.app.view import Option
-from automa.messages import message
+from automa.board import MAX_SHIPPING
+from automa.messages import Message, message
 from automa.record import Record
 from automa.table.context import Context
 from automa.table.human import terrains, top_taken
 from automa.table.placement import next_place
-from automa.table.seats import SMALLEST
 from automa.table.setup import current
 from automa.table.state import AUTOMA, Human
 
 
 def hex_options(record: Record, name: str, owner: str = "") -> tuple[Option, ...]:
     """The taps a hex offers to a human (default: whose turn it is)."""
-    game = opened(record).game
+    game = opened(record).table
     index = game.board.hex(name)
     if game.board.river >> index & 1:
         return ()
@@ -41,29 +43,50 @@ def _setup_options(game: Context, name: str) -> tuple[Option, ...]:
     return (Option(f"{prefix(game, human.id)}place {name}", text, "structure"),)
 
 
-def _left(game: Context, human: Human, piece: str) -> bool:
-    """Whether the human has, or may still take, a piece of this kind: an empty supply offers none."""
+def _supplied(game: Context, human: Human, option: Option, piece: str) -> Option:
+    """The option, closed when no such piece is left at all, with a warning when only a neutral one is."""
     kind = game.facts.pieces[piece]
-    return list(human.structures.values()).count(piece) < kind.human + kind.neutral
+    standing = list(human.structures.values()).count(piece)
+    if standing >= kind.human + kind.neutral:
+        return replace(option, disabled=message("tap.none-left", piece=piece))
+    if standing >= kind.human:
+        return replace(option, warning=message("tap.neutral-left", piece=piece))
+    return option
+
+
+def _reached(game: Context, human: Human, name: str) -> Message | None:
+    """What a build here needs: nothing when it is adjacent, else shipping; a tunnel or a carpet may do as well."""
+    board, wanted = game.board, 1 << game.board.hex(name)
+    own = board.hexset(human.structures)
+    ends = board.hexset(end for pair in human.bridges for end in pair)
+    if not own or (board.reach_of(own) | ends) & wanted:
+        return None
+    for shipping in range(1, MAX_SHIPPING + 1):
+        if board.reach_of(own, shipping) & wanted:
+            return message("tap.needs-shipping", shipping=shipping)
+    return message("tap.out-of-reach")
 
 
 def _build_options(game: Context, human: Human, name: str) -> list[Option]:
     who = prefix(game, human.id)
-    smallest = SMALLEST[game.state.game]
-    found = []
-    if _left(game, human, smallest):
-        found.append(
-            Option(f"{who}build {name}", message("tap.build", hex=name, piece=smallest), "structure")
-        )
+    smallest = game.facts.dwelling
+    text = message("tap.build", hex=name, piece=smallest)
+    first = Option(f"{who}build {name}", text, "structure", warning=_reached(game, human, name))
+    found = [_supplied(game, human, first, smallest)]
     if game.state.game == "age-of-innovation":
         found += [
             Option(
                 f"{who}build {name} {piece}", message("tap.build-neutral", hex=name, piece=piece), "neutral"
             )
             for piece in game.pieces()
-            if piece != smallest and _left(game, human, piece)
+            if piece != smallest and _any_left(game, human, piece)
         ]
     return found
+
+
+def _any_left(game: Context, human: Human, piece: str) -> bool:
+    kind = game.facts.pieces[piece]
+    return list(human.structures.values()).count(piece) < kind.human + kind.neutral
 
 
 def _transform_options(game: Context, human: Human, name: str) -> list[Option]:
@@ -81,9 +104,15 @@ def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
     who = prefix(game, human.id)
     piece = human.structures[name]
     becomes = [each for each in game.facts.pieces[piece].becomes if each in game.pieces()]
-    becomes = [each for each in becomes if _left(game, human, each)]
     found = [
-        Option(f"{who}upgrade {name} to {each}", message("tap.upgrade", hex=name, piece=each), "structure")
+        _supplied(
+            game,
+            human,
+            Option(
+                f"{who}upgrade {name} to {each}", message("tap.upgrade", hex=name, piece=each), "structure"
+            ),
+            each,
+        )
         for each in becomes
     ]
     if game.state.game == "age-of-innovation" and name not in human.annexes:
@@ -101,7 +130,7 @@ def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
 
 def track_options(record: Record, track: str, owner: str = "") -> tuple[Option, ...]:
     """Priest spaces, the favor tile and every level of a track."""
-    game = opened(record).game
+    game = opened(record).table
     human = game.human(owner or acting(game))
     who = prefix(game, human.id)
     level = human.tracks[game.track(track)]
@@ -123,7 +152,7 @@ def track_options(record: Record, track: str, owner: str = "") -> tuple[Option, 
 
 def points_options(record: Record, owner: str) -> tuple[Option, ...]:
     """Points up and down, for a human as entered, for Automa as a correction."""
-    game = opened(record).game
+    game = opened(record).table
     if owner == AUTOMA:
         now = game.state.automa.points
         return tuple(
@@ -144,7 +173,7 @@ def points_options(record: Record, owner: str) -> tuple[Option, ...]:
 
 def correct_options(record: Record, name: str) -> tuple[Option, ...]:
     """Everything that can be set right on a hex."""
-    game = opened(record).game
+    game = opened(record).table
     index = game.board.hex(name)
     if game.board.river >> index & 1:
         return ()

@@ -14,13 +14,19 @@ from automa.table.state import AUTOMA
 
 
 def offers(game: Context) -> tuple[Offer, ...]:
-    """Power that may be taken now: everything, less, or nothing (bowls and points may not allow all)."""
+    """Power that may be taken now: everything or nothing, less only where the bowls or the points set a limit."""
     found = []
     for offer in game.state.offers:
         who = prefix(game, offer.human)
+        most = min(offer.power, game.human(offer.human).points + 1)
+        less = "less" if game.state.game == "age-of-innovation" else "leech"
         options = [
-            Option(f"{who}leech {power}", message("tap.leech", power=power, price=power - 1), "leech")
-            for power in range(offer.power, 0, -1)
+            Option(
+                f"{who}leech {power}",
+                message("tap.leech", power=power, price=power - 1),
+                "leech" if power == most else less,
+            )
+            for power in range(most, 0, -1)
         ]
         options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
         found.append(Offer(offer.human, offer.power, offer.power - 1, tuple(options)))

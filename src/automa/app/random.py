@@ -1,5 +1,6 @@
 """The random button: rolls a step of the set-up by the recorded generator and writes down what came."""
 
+from collections.abc import Iterable
 from zlib import crc32
 
 from automa.chance import Chance
@@ -19,7 +20,7 @@ def rolled(game: Context, seat: str, words: list[str], journal: int) -> str:
     step = words[0]
     chance = Chance(game.seed ^ crc32(f"{step} {journal}".encode()) << 16)
     prefix = f"{seat}: " if seat else ""
-    human = game.human(seat) if step in setup.HUMAN_SETTERS else None
+    human, _ = setup.due(game, seat, step)
     values = _values(game, human, step, chance)
     return f"{prefix}set {step} {' '.join(values)} by chance"
 
@@ -29,13 +30,13 @@ def _values(game: Context, human: Human | None, step: str, chance: Chance) -> li
     taken = {other.home for other in game.state.humans if other is not human} | {game.state.automa.home}
     match step:
         case "level":
-            return [chance.pick(list(facts.difficulties))]
+            return [_pick(chance, step, list(facts.difficulties))]
         case "tiles":
             return _tiles(game, chance)
         case "final-round-tile":
-            return [chance.pick(tiles.final_round_tiles(game))]
+            return [_pick(chance, step, tiles.final_round_tiles(game))]
         case "final-tile":
-            return [chance.pick(FINAL_TILES)]
+            return [_pick(chance, step, FINAL_TILES)]
         case "palaces":
             pool = [str(number) for number in range(1, game.seats.palaces + 1)]
             return chance.shuffled(pool)[: setup.palace_count(game)]
@@ -45,30 +46,50 @@ def _values(game: Context, human: Human | None, step: str, chance: Chance) -> li
             return [f"{home}:{names[2 * i]},{names[2 * i + 1]}" for i, home in enumerate(homes)]
         case "faction" if human is not None:
             return [
-                chance.pick([n for n in game.seats.factions if setup.faction_problem(game, human, n) is None])
+                _pick(
+                    chance,
+                    step,
+                    [n for n in game.seats.factions if setup.faction_problem(game, human, n) is None],
+                )
             ]
         case "home" if human is not None:
             homes = [home for home in facts.wheel if home not in taken]
-            return [chance.pick([home for home in homes if not game.state.sets or home in game.state.sets])]
+            return [
+                _pick(
+                    chance, step, [home for home in homes if not game.state.sets or home in game.state.sets]
+                )
+            ]
         case "automa":
             return [
-                chance.pick([name for name in facts.factions if setup.automa_problem(game, name) is None])
+                _pick(
+                    chance,
+                    step,
+                    [name for name in facts.factions if setup.automa_problem(game, name) is None],
+                )
             ]
         case "automa-home":
             homes_taken = {each.home for each in game.state.humans}
-            return [chance.pick([home for home in facts.wheel if home not in homes_taken])]
+            return [_pick(chance, step, [home for home in facts.wheel if home not in homes_taken])]
         case "youth":
-            return [chance.pick(setup.youths(game))]
+            return [_pick(chance, step, setup.youths(game))]
         case "achievements":
             drawn = chance.shuffled(facts.achievements)[:3]
             return [name for name in facts.achievements if name in drawn]
         case "bonus":
             return chance.shuffled(game.seats.bonus_cards)[: setup.bonus_count(game)]
         case "automa-bonus":
-            return [chance.pick([slot.card for slot in game.state.bonus])]
+            return [_pick(chance, step, [slot.card for slot in game.state.bonus])]
         case "start-card":
-            return [chance.pick(setup.start_cards(game))]
+            return [_pick(chance, step, setup.start_cards(game))]
     raise Refused("nothing-random", step=step)
+
+
+def _pick(chance: Chance, step: str, among: Iterable[str]) -> str:
+    """One of these, if there is any that fits."""
+    options = list(among)
+    if not options:
+        raise Refused("nothing-fits", step=step)
+    return chance.pick(options)
 
 
 def _tiles(game: Context, chance: Chance) -> list[str]:

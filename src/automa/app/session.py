@@ -1,146 +1,250 @@
-"""Records to states and back: replay with a memory of prefixes, so that a tap costs one line and not the whole game."""
+"""Records to states and back. A record that was opened is remembered with the game it makes, so that a tap costs one
+line and not the whole game, however long that is.
 
-import re
-import unicodedata
+A `Trunk` is the memory of one journal as it grows: where the game stood after each line, what each line did, and copies
+of the game at some of them. A `Session` is a trunk at one length.
+"""
+
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from threading import Lock
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from threading import RLock
 
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
+from automa.app.view import AutomaTurn
 from automa.errors import BadInput
 from automa.messages import Event
-from automa.mind import Switches
-from automa.record import Header, Played, Player, Record, in_force
+from automa.record import Header, Journal, Played, Record, parse_line
 from automa.record.games import start
-from automa.record.header import print_header
-from automa.record.replay import step
+from automa.record.journal import target
+from automa.record.record import AUTOMA
+from automa.record.replay import Replayable, step
 from automa.table.game import TableGame
+from automa.table.refused import Refused
 
+HERS = f"{AUTOMA}: "
 REMEMBERED = 64
-DEFAULTS = {
-    name: str(value).lower() if isinstance(value, bool) else str(value)
-    for name, value in asdict(Switches()).items()
-}
+"""So many records stay opened."""
+RECENT = 16
+"""So many games of a trunk stay at hand for undo and redo …"""
+MARKS = 48
+"""… and so many, evenly spread over its lines, for going far back."""
 
 
-class Session(Struct, frozen=True):
-    """A record with the game it makes and its story. The game is shared: copy it before changing anything."""
+class Games:
+    """Copies of a game after some of its lines: the latest ones used, and some spread over the whole of it."""
 
-    record: Record
-    game: TableGame
-    played: tuple[Played, ...]
+    def __init__(self, first: Replayable) -> None:
+        self._first = first
+        self._recent: OrderedDict[int, Replayable] = OrderedDict()
+        self._marks: dict[int, Replayable] = {}
+        self._step = 32
+        """Every so many lines one is marked; twice as many when there are too many marks."""
+
+    def get(self, number: int) -> Replayable | None:
+        if not number:
+            return self._first
+        return self._recent.get(number) or self._marks.get(number)
+
+    def keep(self, number: int, game: Replayable) -> None:
+        """Remember a game for a while."""
+        self._recent[number] = game
+        self._recent.move_to_end(number)
+        if len(self._recent) > RECENT:
+            self._recent.popitem(last=False)
+
+    def mark(self, number: int, depth: int, game: Replayable) -> None:
+        """Remember a game for long, if it is its turn."""
+        if depth % self._step:
+            return
+        self._marks[number] = game
+        if len(self._marks) > MARKS:
+            self._step *= 2
+            for each in list(self._marks)[::2]:
+                del self._marks[each]
+
+    def wants(self, depth: int) -> bool:
+        """Whether a game after so many lines would be marked."""
+        return depth % self._step == 0
+
+    def copy(self) -> "Games":
+        """The same games for another trunk."""
+        twin = Games(self._first)
+        twin._recent, twin._marks, twin._step = self._recent.copy(), self._marks.copy(), self._step
+        return twin
 
 
-Key = tuple[str, tuple[str, ...]]
-"""A header and the lines in force behind it."""
-_memory: OrderedDict[Key, tuple[TableGame, tuple[Played, ...]]] = OrderedDict()
-_lock = Lock()
+class Trunk:
+    """The memory of one journal."""
 
+    def __init__(self, header: Header, journal: Journal, games: Games) -> None:
+        self.header = header
+        self.journal = journal
+        self.games = games
+        self.story: dict[int, Played] = {}
+        """What each line did, as far as it was played here."""
+        self.turns: OrderedDict[object, AutomaTurn] = OrderedDict()
+        """Her turns as they were told, by what they depend on."""
+        self.lock = RLock()
+        self._hers = [0]
+        for number, line in enumerate(journal.lines, start=1):
+            self._follow(number, line)
 
-def _remember(key: Key, game: TableGame, played: tuple[Played, ...]) -> None:
-    with _lock:
-        _memory[key] = (game, played)
-        _memory.move_to_end(key)
-        while len(_memory) > REMEMBERED:
-            _memory.popitem(last=False)
+    def _follow(self, number: int, line: str) -> None:
+        """Remember which line of hers was the last one, seen from this line."""
+        hers = line.startswith(HERS)
+        self._hers.append(number if hers else self._hers[self.journal.behind(number)])
 
+    def add(self, line: str) -> int:
+        """Add a line; returns the line after which the game stands now."""
+        stands = self.journal.add(line)
+        self._follow(len(self.journal), line)
+        return stands
 
-def forget() -> None:
-    """Empty the memory, as after a restart."""
-    with _lock:
-        _memory.clear()
+    def hers(self, number: int) -> int:
+        """Her last line on the way to this one; 0 if there is none."""
+        return self._hers[number]
 
+    def turn(self, key: object, tell: Callable[[], AutomaTurn]) -> AutomaTurn:
+        """Her turn, told once for as long as nothing it depends on changes."""
+        with self.lock:
+            if key not in self.turns:
+                self.turns[key] = tell()
+                if len(self.turns) > RECENT:
+                    self.turns.popitem(last=False)
+            return self.turns[key]
 
-def opened(record: Record) -> Session:
-    """The game a record stands at. Only the lines behind the longest remembered prefix are played."""
-    head = print_header(record.header)
-    numbers = in_force(record)
-    lines = tuple(record.lines[number - 1] for number in numbers)
-    for length in range(len(lines), -1, -1):
-        found = _memory.get((head, lines[:length]))
+    def fork(self, length: int) -> "Trunk":
+        """Another trunk that begins with the first lines of this one."""
+        twin = Trunk(self.header, Journal(), self.games.copy())
+        twin.journal, twin._hers = self.journal.fork(length), self._hers[: length + 1]
+        twin.story = self.story.copy()  # what later lines did is replaced when there are others
+        return twin
+
+    def game(self, number: int) -> Replayable:
+        """The game after a line; shared, so copy it before changing anything."""
+        found = self.games.get(number)
         if found is not None:
-            game, played = found
-            break
-    else:
-        length, played = 0, ()
-        game = _started(record.header)
-        _remember((head, ()), game, ())
-    if length < len(lines):
-        game = game.copy()
+            return found
+        rest: list[int] = []
+        for each in self.journal.back(number):
+            found = self.games.get(each)
+            if found is not None:
+                break
+            rest.append(each)
+        game = (found or self.game(0)).copy()
         game.careful = False
-        rest = [step(game, record.header, n, record.lines[n - 1]) for n in numbers[length:]]
+        for depth, each in enumerate(reversed(rest), start=1):
+            self.story[each] = step(game, self.header, each, self.journal.lines[each - 1])
+            if self.games.wants(depth):
+                self._mark(each, depth, game)
         game.careful = True
-        played = (*played, *rest)
-        _remember((head, lines), game, played)
-    # A remembered story may come from a journal with other numbers: the texts agree, so only the numbers are renewed.
-    story = tuple(
-        each if each.number == number else replace(each, number=number)
-        for each, number in zip(played, numbers, strict=True)
-    )
-    return Session(record, game, story)
+        self.games.keep(number, game)
+        return game
+
+    def _mark(self, number: int, depth: int, game: Replayable) -> None:
+        twin = game.copy()
+        twin.careful = True
+        self.games.mark(number, depth, twin)
+
+    def told(self, number: int) -> Played | None:
+        """What a line did, also one that was taken back; None if it cannot be played any more."""
+        with self.lock:
+            if number not in self.story:
+                try:
+                    game = self.game(self.journal.behind(number)).copy()
+                    line = self.journal.lines[number - 1]
+                    self.story[number] = step(game, self.header, number, line)
+                except BadInput:
+                    return None
+            return self.story[number]
 
 
-def taken_back(record: Record, number: int) -> tuple[Event, ...]:
-    """What a line did that was taken back later: played again where it stood then, if that still can be."""
-    try:
-        return opened(replace(record, lines=record.lines[:number])).played[-1].events
-    except BadInput:
-        return ()
+class Session:
+    """A record with the game it makes. The game is shared: copy it before changing anything."""
+
+    def __init__(self, record: Record, trunk: Trunk) -> None:
+        self.record = record
+        self.trunk = trunk
+        self.length = len(record.lines)
+        self.here = trunk.journal.stood(self.length)
+
+    @cached_property
+    def game(self) -> Replayable:
+        """The game where the record stands."""
+        with self.trunk.lock:
+            return self.trunk.game(self.here)
+
+    @property
+    def table(self) -> TableGame:
+        """The game as one at a table; only those are entered and corrected by hand."""
+        if not isinstance(self.game, TableGame):
+            raise Refused("no-table")
+        return self.game
+
+    def grown(self, lines: Sequence[str], played: Sequence[tuple[Replayable, Sequence[Event]]]) -> "Session":
+        """The session with more lines, which have led to these games with these events."""
+        trunk = self.trunk
+        with trunk.lock:
+            if len(trunk.journal) != self.length:
+                trunk = trunk.fork(self.length)
+            made = iter(played)
+            for line in lines:
+                number = trunk.add(line)
+                if target(line) is None:
+                    game, events = next(made)
+                    trunk.story[number] = Played(number, line, tuple(events))
+                    trunk.games.keep(number, game)
+                    trunk.games.mark(number, number, game)
+            return Session(replace(self.record, lines=self.record.lines + tuple(lines)), trunk)
+
+    def undo_line(self) -> str:
+        """The line that takes the last one in force back, empty if there is none."""
+        return self.trunk.journal.undo_line(self.length)
+
+    def redo_line(self) -> str:
+        """The line that brings back what was undone last; empty if there is nothing."""
+        return self.trunk.journal.redo_line(self.length)
 
 
-def _started(header: Header) -> TableGame:
-    game = start(header)
-    if not isinstance(game, TableGame):
-        raise BadInput("this is no table game")
-    return game
+class Memory:
+    """The records that are open. A record is known by itself: what `handle` returned is found at once."""
+
+    def __init__(self) -> None:
+        self._sessions: OrderedDict[int, Session] = OrderedDict()
+        self._lock = RLock()
+
+    def keep(self, session: Session) -> Session:
+        """Remember a session; its record stays alive with it, so no other one gets its identity."""
+        with self._lock:
+            self._sessions[id(session.record)] = session
+            self._sessions.move_to_end(id(session.record))
+            while len(self._sessions) > REMEMBERED:
+                self._sessions.popitem(last=False)
+        return session
+
+    def opened(self, record: Record) -> Session:
+        """The session of a record; only one that is new here is replayed."""
+        with self._lock:
+            found = self._sessions.get(id(record)) or self._equal(record)
+            if found is not None:
+                self._sessions.move_to_end(id(found.record))
+                return found
+        session = Session(record, _trunk(record))
+        assert session.game is not None  # a record that does not replay is refused now
+        return self.keep(session)
+
+    def _equal(self, record: Record) -> Session | None:
+        """An open record with the same lines, such as one that was read again."""
+        for session in reversed(self._sessions.values()):
+            if session.length == len(record.lines) and session.record == record:
+                return session
+        return None
 
 
-def seat_id(name: str, taken: Sequence[str]) -> str:
-    """A seat's id from a person's name: `Jörg` becomes `jorg`."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-    if not found or not found[0].isalpha() or found == "automa":
-        found = f"player-{found}" if found and found != "automa" else "player"
-    while found in taken:
-        found += "-2"
-    return found[:20]
-
-
-def new_table(
-    game: str,
-    map: str,  # noqa: A002 (the word of the format)
-    humans: Sequence[str] = ("You",),
-    seed: int = 1,
-    expansions: Sequence[str] = (),
-    switches: Mapping[str, str] | None = None,
-    physical: bool = False,
-    passing_order: bool = False,
-    facts: Mapping[str, str] | None = None,
-) -> Record:
-    """A new table game, before its set-up. Refuses what cannot be played.
-
-    `switches` as text (`true`, `farthest`), those at their default are left out; `facts` as in a record's header.
-    """
-    players: list[Player] = []
-    for name in humans:
-        shown = " ".join(name.split())[:40] or "You"
-        players.append(Player(seat_id(shown, [player.id for player in players]), shown))
-    options = {"deck": "physical"} if physical else {}
-    if passing_order:
-        options["turn-order"] = "passing"
-    header = Header(
-        kind="table",
-        game=game,
-        maps=(map,),
-        seed=seed,
-        players=tuple(players),
-        expansions=tuple(expansions),
-        options=options,
-        switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
-        facts=dict(facts or {}),
-    )
-    record = Record(header)
-    opened(record)
-    return record
+def _trunk(record: Record) -> Trunk:
+    game = start(record.header)
+    for line in record.lines:
+        parse_line(line)
+    return Trunk(record.header, Journal(record.lines), Games(game))

@@ -98,7 +98,7 @@ def _filled(game: Context, step: Step, name: str, human: Human | None, who: str)
     elif name == "achievements":
         extra = {"kind": "many", "minimum": 3, "maximum": 3}
     elif name == "sets":
-        extra = {"kind": "confirm", "skip": "set sets none", "accept": step.random}
+        extra = {"kind": "confirm", "skip": "set sets none"}
     elif name == "fallow":
         extra = {"kind": "hex", "minimum": 0, "maximum": 40, "skip": "set fallow none", "hexes": _land(game)}
     elif name == "faction" and state.game == "age-of-innovation":

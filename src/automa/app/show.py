@@ -1,26 +1,22 @@
 """A session as a view."""
 
 from automa.app import table_view
+from automa.app.log import Log
 from automa.app.prompts import final_adjustable, final_questions, offers, options, prompts
-from automa.app.session import Session, taken_back
+from automa.app.session import Session
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
-from automa.app.view import AutomaTurn, Final, LogEntry, Phase, ScoringRow, View
+from automa.app.view import AutomaTurn, Final, Phase, ScoringRow, View
 from automa.app.warnings import warnings
-from automa.messages import event
-from automa.record import parse_line, redo_line, undo_line
-from automa.record.record import AUTOMA, target
+from automa.record.record import AUTOMA
 from automa.table import final as sheet
 from automa.table.game import TableGame
 from automa.table.rounds import next_order
 
-TOLD = 12
-"""So many lines taken back are told in words; telling costs a replay of what they stood on."""
-
 
 def show(session: Session) -> View:
     """Everything a screen needs."""
-    game, record = session.game, session.record
+    game, record = session.table, session.record
     state = game.state
     tiles = table_view.tiles(game)
     return View(
@@ -48,10 +44,10 @@ def show(session: Session) -> View:
         offers=offers(game),
         prompts=prompts(game),
         options=options(game),
-        log=log(session),
+        log=Log(session),
         warnings=warnings(game),
-        undo=undo_line(record),
-        redo=redo_line(record),
+        undo=session.undo_line(),
+        redo=session.redo_line(),
         final=_final(game),
         switches=dict(state.switches),
         final_tile=state.final_tile,
@@ -72,55 +68,20 @@ def phase(game: TableGame) -> Phase:
 
 
 def _last_turn(session: Session) -> AutomaTurn | None:
-    game = session.game
+    game = session.table
     last = game.state.last
     if last is None:
         return None
-    line = next((each.number for each in reversed(session.played) if each.line.startswith(f"{AUTOMA}: ")), 0)
-    bonus = game.card_name(last.bonus) if last.bonus else ""
-    names = [human.name for human in game.state.humans]
-    return automa_turn(last, game.facts, line=line, physical=game.state.physical, bonus=bonus, names=names)
+    line = session.trunk.hers(session.here)
+    physical, taken = game.state.physical, last.position.get("power_taken")
 
+    def tell() -> AutomaTurn:
+        bonus = game.card_name(last.bonus) if last.bonus else ""
+        names = [human.name for human in game.state.humans]
+        made = game.decision
+        return automa_turn(last, game.facts, made, line=line, physical=physical, bonus=bonus, names=names)
 
-def log(session: Session) -> tuple[LogEntry, ...]:
-    """Every line of the journal with what it did; of lines taken back only the last few are told in words."""
-    played = {each.number: each for each in session.played}
-    lines = session.record.lines
-    gone = [n for n, text in enumerate(lines, start=1) if n not in played and target(text) is None][-TOLD:]
-    entries = []
-    for number, text in enumerate(session.record.lines, start=1):
-        jump = target(text)
-        line = parse_line(text)
-        done = played.get(number)
-        events = done.events if done else taken_back(session.record, number) if number in gone else ()
-        if jump is not None:
-            events = (event("log.undone" if text.startswith("undo") else "log.redone", number=jump),)
-        kind = _kind(jump is not None, line.seat, line.parts[0])
-        source = next((event.source for event in events if event.source), "")
-        who = line.seat or ("" if jump is not None or kind == "set" else session.game.state.humans[0].id)
-        entries.append(
-            LogEntry(
-                number,
-                who,
-                text,
-                tuple(event.message for event in events),
-                kind,  # type: ignore[arg-type]
-                done is not None,
-                source,
-            )
-        )
-    return tuple(entries)
-
-
-def _kind(jump: bool, seat: str, part: str) -> str:
-    if jump:
-        return "undo"
-    if seat == AUTOMA:
-        return "automa"
-    verb = part.split(" ")[0]
-    return {"set": "set", "place": "set", "begin": "set", "correct": "correct", "end": "prompt"}.get(
-        verb, "human"
-    )
+    return session.trunk.turn((line, last.shown, last.waiting, taken, last.bonus, physical), tell)
 
 
 def _final(game: TableGame) -> Final | None:

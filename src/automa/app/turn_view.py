@@ -3,22 +3,42 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from automa.app.view import AutomaTurn, Narrowing, TurnStep
+from automa.decision import Decision
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message, message
-from automa.mind import decide_json
+from automa.mind import decide_json, decision_json
 from automa.table.state import Turn
 from automa.words.explain import Step, explain
 from automa.words.line import Line
 
 
+class TurnToTell(Struct, frozen=True):
+    """What telling a turn needs: where she decided, and how much of it is carried out."""
+
+    position: dict[str, Any]
+    shown: int
+    waiting: bool = False
+    card: str = ""
+    """A pass: the sideways card that made her pass; empty if her deck was empty."""
+
+
 def automa_turn(
-    last: Turn, facts: GameFacts, *, line: int, physical: bool, bonus: object, names: Sequence[str]
+    last: Turn | TurnToTell,
+    facts: GameFacts,
+    decision: Decision | None,
+    *,
+    line: int,
+    physical: bool,
+    bonus: object,
+    names: Sequence[str],
 ) -> AutomaTurn:
-    """Her last turn, up to the step that is carried out. `bonus`: the name of the card she took with a pass;
-    `names`: the humans'."""
+    """Her last turn, up to the step that is carried out. `decision`: hers, if it was traced when she made it;
+    `bonus`: the name of the card she took with a pass; `names`: the humans'."""
     data = last.position
-    plain = decide_json(data, facts={facts.id: facts})
+    plain = decide_json(data, facts={facts.id: facts}) if decision is None else decision_json(data, decision)
     plain["steps"] = plain["steps"][: last.shown]
     told = explain(data, plain)
     cards = data["cards"]
@@ -44,7 +64,7 @@ def _message(line: Line) -> Message:
     return Message(line.id, dict(line.args))
 
 
-def _pass_opening(last: Turn, support: str) -> Message:
+def _pass_opening(last: Turn | TurnToTell, support: str) -> Message:
     """Why she passes: a sideways card with the icon, or no card left."""
     if last.card:
         return message("automa.passes-icon", card=last.card, support=support)

@@ -4,7 +4,8 @@ Every text is a `Message` (id and arguments for `automa.words`); every tap is an
 `automa.app.handle` as it is.
 """
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -26,6 +27,8 @@ class Option(Struct, frozen=True):
     """Options of one group belong side by side (`structure`, `terrain`, `remove`, `points` …)."""
     disabled: Message | None = None
     """Why it cannot be chosen now; the page shows it greyed."""
+    warning: Message | None = None
+    """Why it looks wrong: it is said, and may be done all the same, for the table is right."""
 
 
 class Choice(Struct, frozen=True):
@@ -319,6 +322,14 @@ class LogEntry(Struct, frozen=True):
     """`chance`, `entered` or the rule id of the first event that has one."""
 
 
+class Entries(Sequence[LogEntry]):
+    """The log: as long as the journal, an entry is made when somebody looks at it."""
+
+    @abstractmethod
+    def recent(self, count: int) -> tuple[LogEntry, ...]:
+        """The last entries in force, the latest first."""
+
+
 class ScoringRow(Struct, frozen=True):
     """A row of the final scoring sheet."""
 
@@ -326,6 +337,68 @@ class ScoringRow(Struct, frozen=True):
     values: Mapping[str, int | None]
     """Owner → the value that is compared (area size, level …); None: still asked."""
     points: Mapping[str, int]
+
+
+class Deed(Struct, frozen=True):
+    """Something the deciding seat of a digital game can do now; or cannot, and why."""
+
+    command: str
+    message: Message
+    group: str
+    """`build`, `actions`, `science`, `exchange`, `pass` …: what belongs side by side."""
+    hexes: tuple[str, ...] = ()
+    """Where on the board it is tapped: one hex, or the two ends of a bridge."""
+    item: tuple[str, str] = ("", "")
+    """The object it belongs to: kind and id."""
+    cost: Mapping[str, int] = {}
+    gain: Mapping[str, int] = {}
+    effects: tuple[Message, ...] = ()
+    """Everything else that would change."""
+    warnings: tuple[Message, ...] = ()
+    refused: Message | None = None
+    rule: str = ""
+    """The rule that refuses it."""
+    main: bool = False
+    """The action of the turn, not something that goes with one."""
+
+
+class Item(Struct, frozen=True):
+    """An object that lies somewhere: a tile, a card, an action space."""
+
+    kind: str
+    id: str
+    state: Literal["free", "taken", "yours", "hers"] = "free"
+    number: int = 0
+    """Its place in a printed row, or how many of it are left."""
+    coins: int = 0
+
+
+class Shelf(Struct, frozen=True):
+    """Objects of one kind that are there for everybody: favor tiles, palaces, innovations …"""
+
+    id: str
+    items: tuple[Item, ...]
+
+
+class Hand(Struct, frozen=True):
+    """What lies on and beside a human's own board."""
+
+    seat: str
+    faction: str
+    home: str
+    goods: Mapping[str, int]
+    """Coins, workers or tools, priests or scholars, keys, bridges …, in printed order."""
+    bowls: tuple[int, int, int]
+    books: tuple[int, ...]
+    ladders: Mapping[str, int]
+    """Shipping and digging: where the markers stand."""
+    pieces: Mapping[str, tuple[int, int]]
+    """Piece → on the board, in all."""
+    income: Mapping[str, int]
+    """What the next income phase would bring."""
+    items: tuple[Item, ...]
+    bonus: Mapping[str, int] = {}
+    """What the cult or science bonus of this round would bring."""
 
 
 class Final(Struct, frozen=True):
@@ -369,7 +442,7 @@ class View(Struct, frozen=True):
     prompts: tuple[Prompt, ...]
     options: tuple[Option, ...]
     """What belongs to no place on the screen: hand over, Automa's turn, pass, end of round, points ± …"""
-    log: tuple[LogEntry, ...]
+    log: Entries
     warnings: tuple[Message, ...]
     undo: str = ""
     """The command that takes the last line back (`undo to 12`), empty if there is none."""
@@ -378,3 +451,12 @@ class View(Struct, frozen=True):
     switches: Mapping[str, str | bool] = {}
     final_tile: str = ""
     title: str = ""
+    # -- a digital game ---------------------------------------------------------------------------------------------
+    question: Message | None = None
+    """What the deciding human is asked."""
+    deeds: tuple[Deed, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    turns: tuple[AutomaTurn, ...] = ()
+    """Automa's turns since the last decision of a human, the first one first."""
+    seed: int = 0

@@ -6,7 +6,6 @@ by half a hex. Each row gets at least one pad bit, and the row starts are spaced
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 
 from automa.board.hexset import HexSet, first, indices, of
 from automa.errors import BadInput
@@ -53,6 +52,11 @@ class Board:
         sites = self.links(bridge_sites)
         self.bridge_sites: tuple[HexSet, ...] = tuple(sites.get(i, 0) for i in range(self.size))
         self.borders: HexSet = self._rim() if borders is None else self.hexset(borders)
+        self.reach: tuple[tuple[HexSet, ...], ...] = self._reaches()
+        """`reach[shipping][hex]`: the land hexes directly adjacent, or across at most `shipping` river hexes."""
+        self.left_edge: int = min(2 * column + self.is_shifted(row) for row, column in self.position.values())
+        """How many half hexes of the frame are empty on the left."""
+        self._distance: tuple[bytes, ...] = ()
 
     def is_shifted(self, row: int) -> bool:
         """Whether this row stands half a hex to the right."""
@@ -131,9 +135,7 @@ class Board:
 
     # -- tables ----------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def reach(self) -> tuple[tuple[HexSet, ...], ...]:
-        """`reach[shipping][hex]`: the land hexes directly adjacent, or across at most `shipping` river hexes."""
+    def _reaches(self) -> tuple[tuple[HexSet, ...], ...]:
         tables = []
         for shipping in range(MAX_SHIPPING + 1):
             row = []
@@ -145,9 +147,14 @@ class Board:
             tables.append(tuple(row))
         return tuple(tables)
 
-    @cached_property
+    @property
     def distance(self) -> tuple[bytes, ...]:
         """`distance[a][b]`: steps from a to b over any spaces, on the board or not (adjacent = 1)."""
+        if not self._distance:
+            self._distance = self._distances()
+        return self._distance
+
+    def _distances(self) -> tuple[bytes, ...]:
         table = []
         for a in range(self.size):
             row = bytearray(self.size)
@@ -162,11 +169,6 @@ class Board:
         rows = abs(ra - rb)
         halves = abs((2 * ca + self.is_shifted(ra)) - (2 * cb + self.is_shifted(rb)))
         return rows + max(0, (halves - rows) // 2)
-
-    @cached_property
-    def left_edge(self) -> int:
-        """How many half hexes of the frame are empty on the left."""
-        return min(2 * column + self.is_shifted(row) for row, column in self.position.values())
 
     # -- questions -------------------------------------------------------------------------------------------------
 
@@ -190,19 +192,23 @@ class Board:
 
         Adjacent is 0, a common member −1, no path at all `FAR`. The ends of a path are never intervening (R09).
         """
-        if one & other:
-            return -1
+        return -1 if one & other else self.nearest(one, other, blocked)[1]
+
+    def nearest(self, sources: HexSet, hexes: HexSet, blocked: HexSet = 0) -> tuple[HexSet, int]:
+        """The members of `hexes` (none of them a source) nearest to a source, with their gap; nothing and `FAR` if no
+        path leads to any."""
         stride, free = self.stride, self.valid & ~blocked
-        front, seen, gap = one, one, 0
+        front, seen, gap = sources, sources, 0
         while front:
             left, right = front << 1, front >> 1
             touched = left | right | (front | left) << stride | (front | right) >> stride
-            if touched & other:
-                return gap
+            hit = touched & hexes
+            if hit:
+                return hit, gap
             front = touched & free & ~seen
             seen |= front
             gap += 1
-        return FAR
+        return 0, FAR
 
     def rings(self, sources: HexSet, blocked: HexSet = 0) -> list[HexSet]:
         """Hexes by gap to the nearest source: ring *k* holds those with *k* intervening unblocked spaces.
@@ -234,6 +240,11 @@ class Board:
                 left &= ~hit
         found.update(dict.fromkeys(indices(left), FAR))
         return found
+
+    def span(self, hexes: HexSet) -> int:
+        """The largest distance between two members; 0 for one or none."""
+        members = list(indices(hexes))
+        return max((self.distance[a][b] for a in members for b in members), default=0)
 
     def areas(
         self, hexes: HexSet, shipping: int = 0, links: Mapping[int, HexSet] | None = None

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from automa import facts
+from automa.cli.files import write_all
 from automa.cli.options import add_facts_option, load_facts
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
@@ -109,7 +110,7 @@ def _draw(games: list[GameFacts], args: argparse.Namespace) -> None:
                 )
                 for name in game.boards
             }
-        _write(folder, drawings)
+        write_all(folder, drawings)
 
 
 def _caption(game: GameFacts, name: str, lang: Language) -> str:
@@ -126,15 +127,3 @@ def _card_files(game: GameFacts, lang: Language) -> dict[str, str]:
     files[f"{game.id}-cards.svg"] = sheet_svg(cards, game.id, lang)
     files[f"{game.id}-cards.txt"] = "\n".join(card_text(card, game.id, lang) for card in cards)
     return files
-
-
-def _write(folder: Path, files: dict[str, str]) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, content in files.items():
-            (folder / name).write_text(content, encoding="utf-8")
-            print(folder / name)
-    except OSError as error:
-        raise BadInput(
-            f"cannot write into {str(folder)!r}: {(error.strerror or 'output error').lower()}"
-        ) from None

@@ -1,6 +1,7 @@
 """Files that commands write."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from automa.errors import BadInput
@@ -17,3 +18,16 @@ def write_drawing(name: str, drawing: str) -> None:
         Path(name).write_text(drawing + "\n", encoding="utf-8")
     except OSError as error:
         raise BadInput(f"cannot write {name!r}: {(error.strerror or 'output error').lower()}") from None
+
+
+def write_all(folder: Path, files: Mapping[str, str]) -> None:
+    """Write several files into a folder and name each on standard output."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in files.items():
+            (folder / name).write_text(content, encoding="utf-8")
+            print(folder / name)
+    except OSError as error:
+        raise BadInput(
+            f"cannot write into {str(folder)!r}: {(error.strerror or 'output error').lower()}"
+        ) from None

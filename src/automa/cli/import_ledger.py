@@ -2,12 +2,13 @@
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 from automa.errors import BadInput
-from automa.record.digital import header_of
 from automa.record.record import Record, print_record
-from automa.terra_mystica import ledger
+from automa.record.terra_mystica import header_of
+from automa.terra_mystica.by_mail import ledger
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +44,11 @@ def run(args: argparse.Namespace) -> int:
             differs = 1
             print(f"{path.name}: cannot be replayed, {error}")
             continue
+        for number, line in report.passed_over:
+            print(
+                f"{path.name}: line {number} is no line of a ledger and passed over: {line[:60]}",
+                file=sys.stderr,
+            )
         if args.out:
             _write(args.out, path, report)
         points = ", ".join(f"{faction} {value}" for faction, value in report.points.items())

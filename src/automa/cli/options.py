@@ -2,9 +2,12 @@
 
 import argparse
 import os
+from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from automa import facts
+from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 
 ENVIRONMENT = "AUTOMA_FACTS"
@@ -36,3 +39,10 @@ def load_facts(args: argparse.Namespace, game: str) -> GameFacts:
 def load_all_facts(args: argparse.Namespace) -> dict[str, GameFacts]:
     """The facts of both games with the owner's values."""
     return {game: load_facts(args, game) for game in facts.GAMES}
+
+
+def need(packages: Sequence[str]) -> None:
+    """Refuse a command whose packages were left out at the installation."""
+    missing = [name for name in packages if find_spec(name) is None]
+    if missing:
+        raise BadInput(f"{', '.join(missing)} not installed; this helps: pip install 'automa[web]'")

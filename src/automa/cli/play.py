@@ -1,26 +1,45 @@
-"""`automa play`: Terra Mystica against Automa, with every rule enforced."""
+"""`automa play`: a whole game against Automa, with every rule enforced."""
 
 import argparse
 import secrets
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from automa.age_of_innovation import Options as InnovationOptions
 from automa.cli.options import add_facts_option, load_facts
 from automa.cli.save import Save, free_name
 from automa.cli.terminal import Quit, Session
 from automa.errors import BadInput
+from automa.facts import load
 from automa.facts.overrides import in_force
-from automa.record import Record
-from automa.record.digital import DigitalGame, header_of
+from automa.record import Header, Record
+from automa.record.age_of_innovation import header_of as innovation_header
+from automa.record.digital import DigitalGame
 from automa.record.games import start
 from automa.record.record import FREE_TEXT, LONGEST
-from automa.study.plan import MOST_SEED, RANDOM, Plan, options_for
+from automa.record.terra_mystica import header_of
+from automa.study.plan import AOI, MAPS, MOST_SEED, RANDOM, TM, Plan, options_for
 from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
 from automa.words import LANGUAGES, Language, say
 
 STEM = "game"
 UNCONFIRMED = "unconfirmed values:"
-GIVEN = ("faction", "humans", "automa", "level", "map", "seed", "save", "final_tile", "variant", "facts")
+GIVEN = (
+    "game",
+    "faction",
+    "display",
+    "humans",
+    "automa",
+    "level",
+    "map",
+    "seed",
+    "save",
+    "final_tile",
+    "variant",
+    "facts",
+)
 """What belongs to a new game and cannot be said when one is resumed."""
 VARIANTS = ("turn-order", "mini-expansion", "shipping-bonus", "temple-tile")
 
@@ -28,13 +47,15 @@ VARIANTS = ("turn-order", "mini-expansion", "shipping-bonus", "temple-tile")
 def configure(parser: argparse.ArgumentParser) -> None:
     """A new game, or one to go on with."""
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
+    parser.add_argument("--game", choices=tuple(MAPS), help=f"default: {TM}")
     parser.add_argument(
         "--faction", action="append", metavar="NAME", help="yours; twice for two humans (default: random)"
     )
     parser.add_argument("--humans", type=int, metavar="N", help="1 or 2 (default: 1)")
     parser.add_argument("--automa", metavar="NAME", help="Automa's faction, or random (default: simpletons)")
     parser.add_argument("--level", metavar="NAME", help="automalein, automa, … (default: automalein)")
-    parser.add_argument("--map", metavar="NAME", help="default: original")
+    parser.add_argument("--display", action="append", metavar="NAME", help="Age of Innovation: yours")
+    parser.add_argument("--map", metavar="NAME", help="default: original, small")
     parser.add_argument("--seed", type=int, metavar="S", help="of every draw (default: by chance)")
     parser.add_argument("--final-tile", metavar="NAME", help="a Fire & Ice final scoring tile, or random")
     parser.add_argument("--variant", action="append", metavar="NAME", help=", ".join(VARIANTS))
@@ -86,7 +107,7 @@ def _resumed(args: argparse.Namespace) -> tuple[Save, Record]:
             )
     save, record = Save.resume(args.resume)
     header = record.header
-    if header.kind != "digital" or header.game != "terra-mystica":
+    if header.kind != "digital":
         raise BadInput(
             f"{str(args.resume)!r} is a {header.kind} game of {header.game}; go on with it in `automa serve`"
         )
@@ -100,22 +121,37 @@ def _new(args: argparse.Namespace) -> tuple[Save | None, Record]:
     humans = args.humans if args.humans is not None else max(1, len(factions))
     if humans not in (1, 2) or len(factions) > humans:
         raise BadInput("Automa plays against one or two humans; name as many factions at most")
+    game = args.game or TM
+    if game == AOI and (args.final_tile or args.variant):
+        raise BadInput("--final-tile and --variant belong to Terra Mystica")
+    known = load_facts(args, game)
     plan = Plan(
+        game=game,
         factions=(*factions, *[RANDOM] * (humans - len(factions))),
+        displays=tuple(args.display or ()),
         automa=args.automa or "simpletons",
         level=args.level or "automalein",
-        map=args.map or "original",
+        map=args.map or "",
         options=_variants(args.final_tile or "", args.variant or []),
+        facts=in_force(known),
     )
     seed = args.seed if args.seed is not None else secrets.randbelow(1_000_000)
     if not 0 <= seed <= MOST_SEED:
         raise BadInput(f"--seed must be 0 to {MOST_SEED}, not {seed}")
-    options = options_for(plan, seed)
-    names = [_name(faction, args.lang) for faction in options.factions]
-    values = in_force(load_facts(args, "terra-mystica"))
-    record = Record(header_of(options, names, values))
-    record = _noted(record)
+    record = _noted(Record(_header(plan, seed, args.lang, chosen=bool(factions))))
     return (Save.create(args.save, record) if args.save else None), record
+
+
+def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
+    """The header of the game; in Age of Innovation people choose their sets at the table unless factions are named."""
+    options = options_for(plan, seed)
+    if isinstance(options, InnovationOptions):
+        if not chosen and not plan.displays:
+            people = ("you",) if len(plan.factions) == 1 else ("one", "two")
+            return innovation_header(replace(options, players=people, displays=()), facts=plan.facts)
+        names = [say(f"human-faction.{faction}", lang) for faction in options.players]
+        return innovation_header(options, names, plan.facts)
+    return header_of(options, [_name(faction, lang) for faction in options.factions], plan.facts)
 
 
 def _variants(final_tile: str, names: list[str]) -> Options:
@@ -133,12 +169,16 @@ def _variants(final_tile: str, names: list[str]) -> Options:
 
 
 def _name(faction: str, lang: Language) -> str:
-    return say(f"human-faction.{faction}", lang) if faction in human_facts().factions else faction
+    return (
+        say(f"human-faction.{faction}", lang)
+        if faction in human_facts(load("terra-mystica")).factions
+        else faction
+    )
 
 
 def _noted(record: Record) -> Record:
     """The record with a note of every value it uses that nobody has read off the components."""
     game = start(record.header)
     assert isinstance(game, DigitalGame)
-    paths = ", ".join(doubt.path for doubt in game.state.game.doubts())
+    paths = ", ".join(doubt.path for doubt in game.state.doubts())
     return Record(record.header, (f"{FREE_TEXT}{UNCONFIRMED} {paths}"[:LONGEST],)) if paths else record

@@ -6,34 +6,55 @@ from typing import Any
 
 import msgspec
 
-from automa import words
+from automa import app, words
 from automa.cli.files import write_drawing
 from automa.errors import BadInput
-from automa.facts import load
+from automa.pages.game_text import overlays, screen
 from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
-from automa.record.games import start
+from automa.record.games import facts_of, start
+from automa.record.ledger import ledger, printed
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
-from automa.render.play_screen import overlays, screen
 from automa.render.text_board import board_text
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", metavar="FILE", help="a record (docs/record.md)")
+    parser.add_argument("records", metavar="FILE", nargs="+", help="a record (docs/record.md)")
     parser.add_argument("--at", metavar="LINE", type=int, help="show the position after this line instead")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument(
+        "--ledger", action="store_true", help="Age of Innovation: the ledger of the game (docs/ledger.md)"
+    )
     parser.add_argument("--svg", metavar="FILE", help="draw the board there (`-`: standard output)")
     parser.add_argument("--lang", choices=words.LANGUAGES, default="en", help="language of the story")
 
 
 def run(args: argparse.Namespace) -> int:
-    record = parse(_read(args.record))
+    if args.ledger:
+        if args.at is not None or args.json or args.svg is not None:
+            raise BadInput("--ledger stands alone: it is printed as JSON lines, from the first to the last")
+        return _ledgers(args.records)
+    if len(args.records) > 1:
+        raise BadInput("one record at a time; --ledger takes several")
+    return _show(args, parse(_read(args.records[0])))
+
+
+def _ledgers(names: list[str]) -> int:
+    """The ledgers of these records, one after the other."""
+    for name in names:
+        record = parse(_read(name))
+        for line in printed(ledger(record, facts_of(record.header))):
+            print(line)
+    return 0
+
+
+def _show(args: argparse.Namespace, record: Record) -> int:
     game, story = replay(record, start, args.at)
     position = game.position()
     if args.svg is not None:
-        board = load(record.header.game).board(position["map"])
+        board = facts_of(record.header).board(position["map"])
         write_drawing(args.svg, board_svg(board, _lying(game, position)))
         return 0
     if args.json:
@@ -89,10 +110,34 @@ def _print_story(record: Record, story: list[Played], lang: words.Language) -> N
         print(f"{played.number:4}  {played.line}")
         for sentence in _sentences(record, played, lang):
             print(f"      {sentence}")
+    for line in _result(record, lang):
+        print(line)
+
+
+def _result(record: Record, lang: words.Language) -> list[str]:
+    """The points of everybody by source, and who has won; nothing before the end of the game."""
+    view = app.App().view(record)
+    if view.phase != "finished" or view.final is None:
+        return []
+    names = {seat.id: seat.name if seat.human else "Automa" for seat in view.seats}
+    told = [""]
+    for score in view.scores:
+        parts = " + ".join(f"{_source(part.id, lang)} {part.points}" for part in score.sources)
+        total = view.final.totals.get(score.owner, score.points)
+        told.append(words.say("replay.points", lang, who=names[score.owner], points=total, parts=parts))
+    winners = [names[seat] for seat in view.final.winners]
+    told.append(words.say("replay.winner", lang, n=len(winners), names=winners))
+    return told
+
+
+def _source(source: str, lang: words.Language) -> str:
+    """Where points come from, in words where there are some."""
+    known = (f"source.{source}", f"track.{source}")
+    return next((words.say(each, lang) for each in known if words.knows(each)), source)
 
 
 def _print_position(record: Record, position: dict[str, Any]) -> None:
-    board = load(record.header.game).board(position["map"])
+    board = facts_of(record.header).board(position["map"])
     print(board_text(board, position_overlays(position)), end="")
     rest = {key: value for key, value in position.items() if key not in ("game", "map")}
     print(msgspec.json.format(msgspec.json.encode(rest), indent=2).decode())

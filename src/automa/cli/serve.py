@@ -1,12 +1,11 @@
 """`automa serve`: the companion in the browser."""
 
 import argparse
-from importlib.util import find_spec
 from pathlib import Path
 
-from automa.errors import BadInput
+from automa.cli.options import add_facts_option, load_all_facts, need
 
-NEEDED = ("litestar", "jinja2", "uvicorn", "sqlalchemy", "platformdirs", "segno")
+NEEDED = ("litestar", "jinja2", "uvicorn", "platformdirs", "segno")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,15 +21,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--allow", action="append", default=[], metavar="NAME", help="answer to this host name"
     )
+    add_facts_option(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise BadInput(f"{', '.join(missing)} not installed; this helps: pip install 'automa[web]'")
+    need(NEEDED)
     from automa.web.server import listening, serve
 
-    serve(listening(args.host, args.port, args.allow), args.data, browser=not args.no_browser)
+    known = load_all_facts(args)
+    serve(listening(args.host, args.port, args.allow), args.data, browser=not args.no_browser, facts=known)
     return 0

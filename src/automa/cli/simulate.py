@@ -2,15 +2,17 @@
 
 import argparse
 import os
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from automa import facts
+from automa.cli.options import add_facts_option, load_facts
 from automa.cli.progress import Bar
 from automa.errors import BadInput
+from automa.facts.overrides import in_force
 from automa.players import PLAYERS
-from automa.study.plan import MOST_SEED, RANDOM, Plan, Result, options_for
+from automa.study.plan import MAPS, MOST_SEED, RANDOM, TM, Plan, Result, options_for
 from automa.study.runner import run as run_games
 from automa.study.statistics import LEVEL, share, summary
 
@@ -19,6 +21,7 @@ MOST_GAMES = 10_000_000
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What to play, how often, and how to tell."""
+    parser.add_argument("--game", choices=tuple(MAPS), default=TM, help="default: %(default)s")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="default: %(default)s")
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="of the first game (default: %(default)s)"
@@ -30,12 +33,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="of the human seat, give it twice for two humans; random: another in every game (default)",
     )
+    parser.add_argument(
+        "--display",
+        action="append",
+        metavar="NAME",
+        help="Age of Innovation: the planning display, as often as --faction (default: random)",
+    )
     parser.add_argument("--automa", default="simpletons", metavar="NAME", help="Automa's faction, or random")
     parser.add_argument("--level", default="automa", metavar="NAME", help="default: %(default)s")
-    parser.add_argument("--map", default="original", metavar="NAME", help="default: %(default)s")
+    parser.add_argument("--map", metavar="NAME", help="default: original, small")
+    parser.add_argument(
+        "--save", type=Path, metavar="DIR", help="keep the record of every game in this folder"
+    )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: %(default)s)"
     )
+    add_facts_option(parser)
     parser.add_argument("--json", action="store_true", help="every game and the summary, as JSON")
 
 
@@ -68,18 +81,32 @@ def _plan(args: argparse.Namespace) -> Plan:
             raise BadInput(f"{name} must be {least} to {most}, not {value}")
     if args.player not in PLAYERS:
         raise BadInput(f"unknown player {args.player!r}, known are: {', '.join(PLAYERS)}")
-    known = facts.load("terra-mystica")
-    if args.map not in known.boards:
+    known = load_facts(args, args.game)
+    if args.map is not None and args.map not in known.boards:
         raise BadInput(f"unknown map {args.map!r}, known are: {', '.join(known.boards)}")
+    if args.save is not None:
+        _folder(args.save)
     plan = Plan(
+        game=args.game,
         factions=tuple(args.faction or [RANDOM]),
+        displays=tuple(args.display or ()),
         player=args.player,
         automa=args.automa,
         level=args.level,
-        map=args.map,
+        map=args.map or MAPS[args.game],
+        facts=in_force(known),
+        save=str(args.save or ""),
     )
     options_for(plan, args.seed)
     return plan
+
+
+def _folder(path: Path) -> None:
+    """The folder for records, made if it is not there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
 
 
 def _summary(plan: Plan, seed: int, results: list[Result]) -> dict[str, Any]:
@@ -89,6 +116,7 @@ def _summary(plan: Plan, seed: int, results: list[Result]) -> dict[str, Any]:
     ahead = [human - result.automa for human, result in zip(best, results, strict=True)]
     found: dict[str, Any] = {
         "plan": {
+            "game": plan.game,
             "factions": list(plan.factions),
             "player": plan.player,
             "automa": plan.automa,

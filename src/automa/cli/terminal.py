@@ -8,17 +8,16 @@ from typing import TextIO
 
 from automa.cli.save import Save
 from automa.errors import BadInput
+from automa.pages.choices_text import Group, choices, choices_text
+from automa.pages.game_text import question, screen, tiles, turn_data
+from automa.pages.play_screen import WIDTH, turn_text
+from automa.play.errors import IllegalMove, InvalidMove
+from automa.play.game import GameState
 from automa.players import GreedyPlayer
 from automa.record import Record, in_force, parse_line, redo_line, replay, step
 from automa.record.digital import DigitalGame
 from automa.record.games import start
 from automa.record.record import AUTOMA, FREE_TEXT
-from automa.render.choices_text import Group, choices, choices_text
-from automa.render.play_screen import WIDTH, question, screen, tiles, turn_data, turn_text
-from automa.terra_mystica import IllegalMove, InvalidMove
-from automa.terra_mystica.notation import show
-from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
 from automa.words import Language, say
 from automa.words.line import Data
 
@@ -51,12 +50,12 @@ class Session:
         self.turns: list[tuple[Data, Data]] = []
         """Automa's turns since the last question to a human, explained on the next screen."""
         self.last_turns: list[tuple[Data, Data]] = []
-        self.begun: State
+        self.begun: GameState
         """The state in which her last turn began."""
         self.groups: list[Group] = []
         self.record = record
         self.game: DigitalGame = self._replayed()
-        doubts = len(self.game.state.game.doubts())
+        doubts = len(self.game.state.doubts())
         self.notice = fill(say("play.doubts", lang, n=doubts), WIDTH) if doubts else ""
         """Said once, below the first screen."""
 
@@ -109,7 +108,7 @@ class Session:
     def _give(self, text: str) -> None:
         """A command of the person: checked, carried out, kept."""
         state = self.game.state
-        seat = state.game.options.factions[state.decider]
+        seat = state.names.seats[state.decider]
         body = ". ".join(part for part in (part.strip() for part in text.split(".")) if part)
         self._add(f"{seat}: {body}")
 
@@ -136,7 +135,7 @@ class Session:
         if played:
             self.last_turns = self.turns[:]
 
-    def _remember(self, before: State) -> None:
+    def _remember(self, before: GameState) -> None:
         """Her turn for the next screen. One that waited for an answer is told again as a whole (R35)."""
         then, now = before.automa, self.game.state.automa
         assert then is not None
@@ -227,21 +226,21 @@ class Session:
         if self.turns:
             lines.append(self._turns_text(self.turns))
         lines.append(say("play.over", self.lang))
-        lines += [self._final(seat) for seat in state.seats]
+        lines += [self._final(*seat) for seat in zip(state.factions, state.scores(), strict=False)]
         self._print("\n".join(lines))
 
-    def _final(self, seat: Seat) -> str:
+    def _final(self, faction: str, points: int) -> str:
         """How a human did against Automa."""
         assert self.game.state.automa is not None
         automa = self.game.state.automa.points
-        how = "tied" if seat.points == automa else "won" if seat.points > automa else "lost"
+        how = "tied" if points == automa else "won" if points > automa else "lost"
         return say(
             f"play.final.{how}",
             self.lang,
-            seat=seat.faction,
-            points=seat.points,
+            seat=faction,
+            points=points,
             automa=automa,
-            difference=abs(seat.points - automa),
+            difference=abs(points - automa),
         )
 
     def _why(self) -> str:
@@ -251,7 +250,7 @@ class Session:
 
     def _suggest(self) -> str:
         state = self.game.state
-        command = show(state.game, GreedyPlayer().choose(state))
+        command = GreedyPlayer().choose(state).text(state.names)
         return say("play.suggestion", self.lang, command=command)
 
     def _quit(self) -> str | None:

@@ -9,7 +9,7 @@ Where the games use two words for one thing, the neutral word stands here: *dwel
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -293,6 +293,8 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """Human factions by id → their own power values where they differ. Age of Innovation's do not matter to Automa."""
     achievements: Mapping[str, Achievement] = {}
     gaps: Mapping[str, Gap] = {}
+    human: Mapping[str, Any] = {}
+    """The tables of the human side, which the room of the game gives their types (`facts.human.typed`)."""
     affects: Mapping[str, Wording] = {}
     """Kind of value (`tiles.automa_vp`) → what in the game depends on it."""
     overridden: tuple[str, ...] = ()
@@ -305,6 +307,11 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return next(
             piece.id for piece in self.pieces.values() if piece.id not in later and not piece.human_only
         )
+
+    @cached_property
+    def typed_human(self) -> dict[type, Any]:
+        """The human side in the types it was asked for."""
+        return {}
 
     @cached_property
     def _boards(self) -> dict[str, Board]:

@@ -1,10 +1,11 @@
 """How sure the tables are: every value below `likely`, with what in the game depends on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from automa.facts import human
 from automa.facts.catalogue import GameFacts, Status, Wording
 from automa.facts.overrides import STATUS_OF
 
@@ -53,6 +54,27 @@ def statements(facts: GameFacts) -> Iterator[Doubt]:
     for table in _TABLES:
         for key, entry in getattr(facts, table).items():
             yield from _of_entry(facts, table, key, entry)
+    for path, entry in human.entries(facts):
+        yield Doubt(path, in_short(entry), entry["status"], entry["source"], facts.affects["human"])
+
+
+def in_short(entry: Mapping[str, Any]) -> str:
+    """The values of an entry of the human side, without how sure they are."""
+    parts = []
+    for name, value in entry.items():
+        if name not in ("status", "source"):
+            parts.append(
+                f"{name} ({in_short(value)})" if isinstance(value, dict) else f"{name} {_plain(value)}"
+            )
+    return ", ".join(parts)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return in_short(value) or "–"
+    if isinstance(value, list | tuple):
+        return "/".join(_plain(item) for item in value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _of_entry(facts: GameFacts, table: str, key: str, entry: msgspec.Struct) -> Iterator[Doubt]:

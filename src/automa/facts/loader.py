@@ -1,6 +1,5 @@
 """Reads the tables of a game, lets an owner's file replace single values, and builds the typed catalogue."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -24,6 +23,7 @@ from automa.facts.catalogue import (
 )
 from automa.facts.checks import contradictions
 from automa.facts.overrides import Values, of_file, put
+from automa.facts.toml import toml
 
 GAMES: tuple[GameId, ...] = get_args(GameId)
 
@@ -94,15 +94,16 @@ def read_tables(game: str) -> Raw:
     raw = parse(folder.joinpath("game.toml").read_text("utf-8"), "game.toml")
     for table in (*TABLES, "priorities"):
         raw[table] = parse(folder.joinpath(f"{table}.toml").read_text("utf-8"), f"{table}.toml")
+    raw["human"] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.startswith("human_"):
+            raw["human"] |= parse(file.read_text("utf-8"), file.name)
     return raw
 
 
 def parse(text: str, file: str) -> Raw:
     """A TOML text, or one sentence about what is wrong with it."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{file} is not valid TOML: {error}") from None
+    return toml(text, file)
 
 
 def build(raw: Raw, file: str, overridden: tuple[str, ...] = ()) -> GameFacts:

@@ -8,7 +8,6 @@ replaced. A value whose certainty is noted by itself becomes `printed`, unless t
 """
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -17,7 +16,10 @@ from typing import Any
 import msgspec
 
 from automa.errors import BadInput
+from automa.facts import human
 from automa.facts.catalogue import GameFacts, GameId
+from automa.facts.limits import within_limits
+from automa.facts.toml import toml
 
 Values = Mapping[str, object]
 """Path inside a game (`cards.*4.count`) → value."""
@@ -40,10 +42,7 @@ def of_file(path: Path, game: GameId, games: tuple[GameId, ...]) -> dict[str, ob
 
 def of_text(text: str, file: str, game: GameId, games: tuple[GameId, ...]) -> dict[str, object]:
     """The values that the text of a file has for the game."""
-    try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{file}: is not valid TOML: {error}") from None
+    whole = toml(text, f"{file}:")
     for key, section in whole.items():
         if key not in games:
             raise BadInput(f"{file}: {key}: {_unknown(key, games)}")
@@ -56,11 +55,19 @@ def of_pairs(pairs: Mapping[str, str]) -> dict[str, object]:
     """The values of a record's header, whose text is TOML."""
     values: dict[str, object] = {}
     for path, text in pairs.items():
-        try:
-            values[path] = tomllib.loads(f"value = {text}")["value"]
-        except (tomllib.TOMLDecodeError, KeyError):
-            raise BadInput(f"fact {path}: {text!r} is no TOML value") from None
+        values[path] = toml_of(text, f"fact {path}")
     return values
+
+
+def toml_of(text: str, where: str) -> object:
+    """A single value, as TOML writes it on one line."""
+    try:
+        found = toml(f"value = {text}", where)
+    except BadInput:
+        found = {}
+    if list(found) != ["value"]:
+        raise BadInput(f"{where}: {text[:60]!r} is no TOML value")
+    return found["value"]
 
 
 def in_force(facts: GameFacts) -> dict[str, str]:
@@ -102,11 +109,16 @@ def put(raw: dict[str, Any], path: str, value: object, tables: Mapping[str, type
             raise BadInput(_unknown(step, known))
         if depth == len(steps) - 1:
             break
-        place = place.get(step)
+        place = place.get(step, {} if steps[0] == "human" else None)
         if not isinstance(place, dict):
             raise BadInput(f"{step!r} is a single value, nothing lies below it")
+    if steps[0] == "human" and len(steps) > 1:
+        within_limits(path, value, place.get(step))
+        human.put(raw["human"], steps[1:], value)
+        return
     if isinstance(place.get(step), dict):
         raise BadInput(f"is a table, name a value in it ({_some(list(place[step]))})")
+    within_limits(path, value, place.get(step))
     place[step] = value
     if steps[0] in tables:
         _confirm(raw[steps[0]][steps[1]], steps[2], _fields(tables[steps[0]]))
@@ -127,6 +139,8 @@ def _known(
             "tracks",
         ]:  # a track that a card does not list has 0 steps, which can be replaced, too
             return list(raw["tracks"])
+        case ["human", *steps]:
+            return human.known(raw["human"], steps)
     return list(place)
 
 

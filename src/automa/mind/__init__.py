@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
+from automa.decision import Decision, Narrowing, Step
+from automa.effects import Effect
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards, decide, resolve
-from automa.mind.decision import Decision, Effect, Narrowing, Step
 from automa.mind.position import Human, Position
 from automa.mind.refusal import Refused
 from automa.mind.switches import Switches
-from automa.mind.wire import Question, decision_data, parse_position
+from automa.mind.wire import Question, answer_data, parse_position
 
 __all__ = [
     "Cards",
@@ -27,6 +28,7 @@ __all__ = [
     "answer",
     "decide",
     "decide_json",
+    "decision_json",
     "parse_position",
     "resolve",
 ]
@@ -47,4 +49,10 @@ def answer(data: object, *, trace: bool = True, facts: Mapping[str, GameFacts] |
     """Like `decide_json`, but the decision is JSON text."""
     question = parse_position(data, facts)
     decision = decide(question.position, question.cards, trace=trace)
-    return msgspec.json.encode(decision_data(question, decision, trace=trace))
+    return msgspec.json.encode(answer_data(question.data, decision, trace=trace))
+
+
+def decision_json(data: Mapping[str, Any], decision: Decision) -> dict[str, Any]:
+    """A traced decision, made in this position, in the public format."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer_data(data, decision)))
+    return plain

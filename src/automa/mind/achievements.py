@@ -2,10 +2,19 @@
 
 from collections.abc import Sequence
 
+from automa.facts.catalogue import Achievement
+
+SEEN = ("I", "II", "III")
+"""A game can tell by itself whether they are completed."""
 ASKED = ("IV", "V", "VI")
 OFFERED_POWER = 3
 LEADS = 3
 PASSES = 3
+
+
+def seen(fact: Achievement) -> bool:
+    """Whether a companion can tell by itself that it is completed: its text is known for sure (AOI-UNK-01)."""
+    return bool(fact.text_en) and fact.status in ("printed", "likely")
 
 
 def offers_much(power: int) -> bool:

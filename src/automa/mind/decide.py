@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from automa.decision import Decision, Step
+from automa.effects import BonusTaken, Effect, Scored, StartPlayer
 from automa.facts.catalogue import Symbol
 from automa.mind.actions.block import block
 from automa.mind.actions.build import transform_and_build
@@ -11,7 +13,6 @@ from automa.mind.actions.points import gain_points
 from automa.mind.actions.tracks import advance_level, advance_track, take_favor_tile
 from automa.mind.actions.trade import trade
 from automa.mind.actions.upgrade import upgrade
-from automa.mind.decision import Decision, Effect, Step
 from automa.mind.position import Position
 from automa.mind.turn import Rule, Turn
 
@@ -43,15 +44,20 @@ def resolve(position: Position, cards: Cards, *, trace: bool = True) -> Decision
     if cards.action is None:
         return Decision(True, [_pass(position, support.bonus)])
     turn = Turn(position, support, trace)
-    for symbol in position.facts.cards[cards.action].actions:
+    carry_out_card(turn, cards.action)
+    return Decision(False, turn.steps)
+
+
+def carry_out_card(turn: Turn, card: str) -> None:
+    """The symbols of the Action card from top to bottom; a faction action is unrolled into its lines."""
+    for symbol in turn.position.facts.cards[card].actions:
         if symbol.action == "faction-action":
             turn.origin = "faction-action"
-            for line in position.faction.actions:
+            for line in turn.position.faction.actions:
                 _carry_out(turn, line)
             turn.origin = ""
         else:
             _carry_out(turn, symbol)
-    return Decision(False, turn.steps)
 
 
 def _carry_out(turn: Turn, symbol: Symbol) -> None:
@@ -106,10 +112,10 @@ def _pass(position: Position, slot: str) -> Step:
     points = position.tile_points
     if position.faction.first_pass_scores_twice and position.first_to_pass:
         points *= 2
-    effects: list[Effect] = [{"vp": points}]
+    effects: list[Effect] = [Scored(points)]
     last = position.round == LAST_ROUND
     if not last:
-        effects.append({"bonus_slot": slot})
+        effects.append(BonusTaken(slot))
         if position.first_to_pass:
-            effects.append({"start_player": True})
-    return Step(action="pass", outcome="done", choice=None if last else slot, effects=effects, trace=[])
+            effects.append(StartPlayer())
+    return Step("pass", "done", effects, choice=None if last else slot)

@@ -52,7 +52,8 @@ def new_deck(facts: GameFacts, difficulty: Difficulty, chance: Chance, *, mercha
     waiting = next((card.id for card in cards if card.joins_after_round), "")
     promised = difficulty.on_top_of_reserve
     starters = [card.id for card in cards if card.starter and card.id != promised] + [*difficulty.add_cards]
-    rest = [card.id for card in cards if card.id not in (*starters, waiting, promised)]
+    elsewhere = [*starters, waiting, promised]
+    rest = [card.id for card in cards if card.id not in elsewhere]
     reserve = chance.shuffled(rest)
     joining, reserve = reserve[: difficulty.add_random], reserve[difficulty.add_random :]
     return Deck(

@@ -3,10 +3,23 @@
 Only what she did is written, so the text of two decisions is equal exactly when they change the table alike.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from automa.decision import Step
+from automa.effects import (
+    Advanced,
+    BonusTaken,
+    Covered,
+    CubePlaced,
+    Effect,
+    FavorTaken,
+    InnovationTaken,
+    Placed,
+    Scored,
+    Traded,
+    Upgraded,
+)
 from automa.mind.decide import Cards
-from automa.mind.decision import Effect, Step
 
 NOTHING = "nothing"
 
@@ -31,30 +44,31 @@ def _parts(step: Step) -> list[str]:
 
 def _part(effect: Effect, beside: Sequence[Effect]) -> str:
     match effect:
-        case {"place": _, "hex": name, "marked": marked}:
-            return f"build {name} marked" if marked else f"build {name}"
-        case {"upgrade": _, "to": piece, "hex": name}:
-            return f"upgrade {name} to {piece}"
-        case {"track": track, "from": start, "to": end, **rest}:
-            if "priest" in rest:
-                return f"send {track} {rest['priest']}"
-            return "" if _favored(track, beside) else f"advance {track} {int(end) - int(start)}"
-        case {"cover": place, "board": board}:
-            return f"block {board} {place}"
-        case {"favor": track}:
-            return f"favor {track}"
-        case {"innovation": place}:
-            return f"innovation {place}"
-        case {"trade": name}:
-            return f"trade {name}"
-        case {"cube": name}:
-            return f"cube {name}"
-        case {"vp": points}:
-            return f"vp {points}"
-        case {"bonus_slot": slot}:
-            return f"take {slot}"
-    return ""  # terrain and offers follow from what she built
+        case Placed():
+            return f"build {effect.hex} marked" if effect.marked else f"build {effect.hex}"
+        case Upgraded():
+            return f"upgrade {effect.hex} to {effect.new}"
+        case Advanced():
+            if effect.priest:
+                return f"send {effect.track} {effect.priest}"
+            return "" if _favored(beside) else f"advance {effect.track} {effect.end - effect.start}"
+        case Covered():
+            return f"block {effect.row} {effect.number}"
+        case FavorTaken():
+            return f"favor {effect.track}"
+        case InnovationTaken():
+            return f"innovation {effect.number}"
+        case Traded():
+            return f"trade {effect.hex}"
+        case CubePlaced():
+            return f"cube {effect.hex}"
+        case Scored():
+            return f"vp {effect.points}"
+        case BonusTaken():
+            return f"take {effect.slot}"
+    return ""  # terrain, offers and the start player follow from the rest
 
 
-def _favored(track: str | int | bool, beside: Sequence[Mapping[str, object]]) -> bool:
-    return any(effect.get("favor") == track for effect in beside)
+def _favored(beside: Sequence[Effect]) -> bool:
+    """Whether the steps come from a favor tile: then the tile says them."""
+    return any(isinstance(effect, FavorTaken) for effect in beside)

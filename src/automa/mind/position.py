@@ -4,10 +4,12 @@
 """
 
 from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from automa.board import Board, HexSet
 from automa.facts.catalogue import Difficulty, Faction, GameFacts
 from automa.mind.switches import DEFAULT_SWITCHES, Switches
+from automa.value import copier
 
 
 class Human:
@@ -37,7 +39,7 @@ class Human:
 
 
 class Position:
-    """A position; `mind.effects` changes it while a turn is carried out."""
+    """A position; `mind.execute` changes it while a turn is carried out."""
 
     __slots__ = (
         "automa_home",
@@ -71,6 +73,8 @@ class Position:
         "youth",
     )
 
+    _copy: ClassVar[Any] = None
+
     facts: GameFacts
     board: Board
     round: int
@@ -87,7 +91,7 @@ class Position:
     priests: int
     terrain: dict[str, HexSet]
     """The current terrain of all land; under a structure it is its owner's home (matters to Symbionts only)."""
-    priest_spaces: list[list[int]]
+    priest_spaces: list[tuple[int, ...]]
     """The free spaces by track, as their numbers of steps."""
     power_actions: int
     """Bit *i*: the i-th action is free. Likewise below."""
@@ -106,7 +110,7 @@ class Position:
     switches: Switches
 
     def __init__(self, facts: GameFacts, board: Board) -> None:
-        """An empty position of the game's opening; the caller fills in what stands on the table."""
+        """An empty table of the game; the caller fills in what lies on it and who sits there."""
         self.facts = facts
         self.board = board
         self.round = 1
@@ -114,14 +118,14 @@ class Position:
         self.humans = ()
         self.pieces = {}
         self.structures = self.marked = 0
-        self.tracks = [0] * len(facts.tracks)
-        self.priests = facts.priests
-        self.terrain = dict(board.terrain)
-        self.priest_spaces = [list(facts.priest_spaces) for _ in facts.tracks]
+        self.tracks = []
+        self.priests = 0
+        self.terrain = {}
+        self.priest_spaces = []
         self.power_actions = (1 << len(facts.power_actions)) - 1
         self.book_actions = (1 << facts.book_actions) - 1
         self.merchant_actions = 0
-        self.favor_tiles = (1 << len(facts.tracks)) - 1
+        self.favor_tiles = 0
         self.innovations = 0
         self.automa_innovations = 0
         self.tile_track = None
@@ -151,6 +155,8 @@ class Position:
     @property
     def human_structures(self) -> HexSet:
         """Every human structure."""
+        if len(self.humans) == 1:
+            return self.humans[0].structures
         hexes = 0
         for human in self.humans:
             hexes |= human.structures
@@ -169,9 +175,10 @@ class Position:
         """The hexes directly adjacent to a member, across a shared side or a bridge of any human (R06)."""
         touched = self.board.dilate(hexes)
         for human in self.humans:
-            for end, others in human.bridges.items():
-                if hexes >> end & 1:
-                    touched |= others
+            if human.bridges:
+                for end, others in human.bridges.items():
+                    if hexes >> end & 1:
+                        touched |= others
         return touched
 
     def power_value(self, hex_: int) -> int:
@@ -192,18 +199,13 @@ class Position:
 
     def offers(self, hex_: int) -> int:
         """The power all humans together are offered (TM-2P-09)."""
-        power = 0
-        for human in self.humans:
-            power += self.offer(human, hex_)
-        return power
+        if len(self.humans) == 1:
+            return self.offer(self.humans[0], hex_)
+        return sum([self.offer(human, hex_) for human in self.humans])
 
     def copy(self) -> "Position":
         """A position that can be changed on its own; humans are shared, no effect changes one of them."""
-        twin = Position.__new__(Position)
-        for name in Position.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.pieces = self.pieces.copy()
-        twin.tracks = self.tracks.copy()
-        twin.terrain = self.terrain.copy()
-        twin.priest_spaces = [spaces.copy() for spaces in self.priest_spaces]
+        if Position._copy is None:
+            Position._copy = copier(self)
+        twin: Position = Position._copy(self)
         return twin

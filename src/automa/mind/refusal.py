@@ -1,7 +1,11 @@
 """How a position is refused: the path to the fault, and the reason."""
 
+import json
+import re
 from collections.abc import Collection, Mapping
 from typing import Any
+
+import msgspec
 
 from automa.errors import BadInput
 
@@ -13,6 +17,38 @@ class Refused(BadInput):
         super().__init__(f"{path}: {reason}" if path else reason)
         self.path = path
         self.reason = reason
+
+
+_KEY = re.compile(rb'"\s*:')
+
+
+def decoded(text: bytes | str) -> object:
+    """What JSON text says; a key that an object has twice would hide a value, so it is refused."""
+    try:
+        data = msgspec.json.decode(text)
+        plain = text.encode() if isinstance(text, str) else text
+    except RecursionError:
+        raise Refused("", "this is no position: its JSON is nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refused("", f"this is no JSON: {error}") from None
+    if len(_KEY.findall(plain)) != _count_keys(data):
+        json.loads(plain, object_pairs_hook=_once)
+    return data
+
+
+def _count_keys(data: object) -> int:
+    """The keys of all objects: fewer than the text has, if one of them stands there twice."""
+    if isinstance(data, dict):
+        return len(data) + sum(_count_keys(value) for value in data.values())
+    return sum(_count_keys(value) for value in data) if isinstance(data, list) else 0
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Refused(next(key for key in keys if keys.count(key) > 1), "stands in the same object twice")
+    return found
 
 
 def under(path: str, key: object) -> str:

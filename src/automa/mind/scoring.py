@@ -1,27 +1,10 @@
-"""Final scoring: how places are shared, and what Automa brings to each comparison."""
-
-from collections.abc import Sequence
+"""Final scoring: what Automa brings to each comparison."""
 
 from automa.board import Board, HexSet
-from automa.board.hexset import indices
 from automa.facts.catalogue import Difficulty, Faction
 
-TRACK_PLACES = (8, 4, 2)
-AREA_PLACES = (18, 12, 6)
 OUTPOSTS_LESS = 2
 """Automa's outposts are her settlements less this (TM-FI-05)."""
-
-
-def share(values: Sequence[int], places: Sequence[int]) -> list[int]:
-    """Points by rank: tied players add up their places, divide and round down; 0 earns nothing (R39)."""
-    points = [0] * len(values)
-    for player, value in enumerate(values):
-        if value <= 0:
-            continue
-        better = sum(other > value for other in values)
-        tied = values.count(value)
-        points[player] = sum(places[better : better + tied]) // tied
-    return points
 
 
 def highest_shipping(difficulty: Difficulty) -> int:
@@ -36,11 +19,7 @@ def largest_area(board: Board, structures: HexSet, shipping: int) -> int:
 
 def greatest_distance(board: Board, structures: HexSet, shipping: int) -> int:
     """The largest plain hex distance between two structures of one network (R40)."""
-    best = 0
-    for area in board.areas(structures, shipping):
-        hexes = list(indices(area))
-        best = max(best, max(board.distance[a][b] for a in hexes for b in hexes))
-    return best
+    return max((board.span(area) for area in board.areas(structures, shipping)), default=0)
 
 
 def settlements(board: Board, structures: HexSet, shipping: int) -> int:

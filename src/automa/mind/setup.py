@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from automa.effects import Placed
 from automa.facts.catalogue import Faction, GameFacts
-from automa.mind.decision import Effect
 
 
 class Start(NamedTuple):
@@ -25,9 +25,6 @@ def start_tracks(facts: GameFacts, faction: Faction) -> list[int]:
     return [faction.tracks.get(track, 0) for track in facts.tracks]
 
 
-def start_effects(facts: GameFacts, start: Start) -> list[Effect]:
+def start_effects(facts: GameFacts, start: Start) -> list[Placed]:
     """The two placements as effects; nobody is offered power for them (TM-INIT-09)."""
-    return [
-        {"place": facts.dwelling, "hex": start.marked, "marked": True},
-        {"place": facts.dwelling, "hex": start.unmarked, "marked": False},
-    ]
+    return [Placed(facts.dwelling, start.marked, True), Placed(facts.dwelling, start.unmarked, False)]

@@ -112,13 +112,20 @@ def _bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: He
         if not isinstance(ends, list) or len(ends) != 2:
             raise Refused(at, "a bridge joins two hexes")
         a, b = (land_hex(position, end, f"{at}.{j}") for j, end in enumerate(ends))
-        if not position.board.bridge_sites[a] >> b & 1:
+        if not position.board.bridge_sites[a] >> b & 1 and not _over_land(position, raw, a, b):
             raise Refused(at, f"{ends[0]} and {ends[1]} are no bridge site of this board")
         if not occupied & (1 << a | 1 << b):
             raise Refused(at, "a bridge needs a structure of its owner at one end")
         links[a] = links.get(a, 0) | 1 << b
         links[b] = links.get(b, 0) | 1 << a
     return links
+
+
+def _over_land(position: Position, raw: Mapping[str, Any], a: int, b: int) -> bool:
+    """The Moles of Age of Innovation bridge any two hexes with two common neighbours (AOI-BASE-04-10)."""
+    near = position.board.neighbours
+    apart = not near[a] >> b & 1 and a != b
+    return raw.get("faction") == "moles" and apart and (near[a] & near[b]).bit_count() == 2
 
 
 def automa_side(position: Position, data: object, taken: dict[int, str]) -> None:

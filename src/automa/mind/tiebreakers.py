@@ -21,16 +21,40 @@ None of them folds two criteria into one number; each may be read beside its par
 from collections.abc import Callable
 
 from automa.board import FAR
-from automa.board.hexset import first, indices, nth
-from automa.mind.decision import Option
-from automa.mind.turn import Options, TieBreaker, Turn
+from automa.board.hexset import indices, nth
+from automa.decision import Detail
+from automa.mind.turn import Kept, Options, TieBreaker, Turn
+
+NOBODY: Kept = (0, FAR)
+"""No option satisfies the criterion, so all stay."""
 
 
-def lowest(options: Options, value: Callable[[int], int]) -> Options:
-    """The options with the smallest value."""
-    values = {option: value(option) for option in indices(options)}
-    best = min(values.values())
-    return sum(1 << option for option, found in values.items() if found == best)
+def least(options: Options, value: Callable[[int], int]) -> Kept:
+    """The options with the smallest value, and that value."""
+    kept, best = NOBODY
+    while options:
+        option = options & -options
+        found = value(option.bit_length() - 1)
+        if found < best:
+            kept, best = option, found
+        elif found == best:
+            kept |= option
+        options ^= option
+    return kept, best
+
+
+def most(options: Options, value: Callable[[int], int]) -> Kept:
+    """The options with the largest value, and that value."""
+    kept, best = 0, -1
+    while options:
+        option = options & -options
+        found = value(option.bit_length() - 1)
+        if found > best:
+            kept, best = option, found
+        elif found == best:
+            kept |= option
+        options ^= option
+    return kept, best
 
 
 # -- direction ---------------------------------------------------------------------------------------------------
@@ -43,12 +67,13 @@ def pointed_at(options: Options, arrow: str, number: int) -> Options:
     return 1 << nth(options, steps if arrow == "right" else count - 1 - steps)
 
 
-def _direction(turn: Turn, options: Options) -> Options:
-    return pointed_at(options, turn.support.arrow, turn.support.count)
+def _direction(turn: Turn, options: Options) -> Kept:
+    support = turn.support
+    return pointed_at(options, support.arrow, support.count), support.count
 
 
-def _arrow(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"arrow": turn.support.arrow, "number": turn.support.count}
+def _arrow(turn: Turn, number: int) -> Detail:
+    return {"arrow": turn.support.arrow, "number": number}
 
 
 DIRECTION = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _arrow)
@@ -56,151 +81,157 @@ DIRECTION = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _ar
 # -- terrain -----------------------------------------------------------------------------------------------------
 
 
-def first_terrain(turn: Turn, options: Options, home: str) -> Options:
-    """The options with the first terrain of the row that any of them shows (TM-ATP-02, TM-ATP-03)."""
+def first_terrain(turn: Turn, options: Options, home: str) -> Kept:
+    """The options with the first terrain of the row that any of them shows, and its place (TM-ATP-02, TM-ATP-03)."""
     terrain = turn.position.terrain
-    for name in turn.position.facts.priorities[home][turn.support.row]:
+    for place, name in enumerate(turn.position.facts.priorities[home][turn.support.row]):
         match = options & terrain.get(name, 0)
         if match:
-            return match
-    return 0
+            return match, place
+    return NOBODY
 
 
-def row_detail(turn: Turn, options: Options) -> dict[str, Option]:
-    """For people: the row, and the terrain it picked."""
-    hex_ = first(options)
-    shown = next(name for name, hexes in turn.position.terrain.items() if hexes >> hex_ & 1)
-    return {"row": turn.support.row, "terrain": shown}
+def tell_row(turn: Turn, home: str, place: int) -> dict[str, str | int]:
+    """For people: the row, and the terrain it picked if there was one."""
+    row = turn.support.row
+    names = turn.position.facts.priorities[home][row]
+    return {"row": row, "terrain": names[place]} if place < len(names) else {"row": row}
 
 
-def _own_row(turn: Turn, options: Options) -> Options:
+def _own_row(turn: Turn, options: Options) -> Kept:
     return first_terrain(turn, options, turn.position.automa_home)
 
 
-def _your_row(turn: Turn, options: Options) -> Options:
+def _tell_own_row(turn: Turn, place: int) -> Detail:
+    return tell_row(turn, turn.position.automa_home, place)
+
+
+def _your_row(turn: Turn, options: Options) -> Kept:
     return first_terrain(turn, options, turn.position.humans[0].home)
 
 
-def _your_row_detail(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"card": turn.position.humans[0].home, **row_detail(turn, options)}
+def _tell_your_row(turn: Turn, place: int) -> Detail:
+    home = turn.position.humans[0].home
+    return {"card": home, **tell_row(turn, home, place)}
 
 
-TERRAIN_PRIORITY = TieBreaker("terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, row_detail)
+TERRAIN_PRIORITY = TieBreaker("terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, _tell_own_row)
 YOUR_TERRAIN_PRIORITY = TieBreaker(
-    "your-terrain-priority", ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"), _your_row, _your_row_detail
+    "your-terrain-priority", ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"), _your_row, _tell_your_row
 )
 
 # -- distance ----------------------------------------------------------------------------------------------------
 
 
-def _closest(turn: Turn, options: Options) -> Options:
+def _closest(turn: Turn, options: Options) -> Kept:
     """A path through a human structure has arrived already, so nothing blocks here (TM-DIST-11)."""
     humans = turn.position.human_structures
     near = turn.position.touching(humans)
-    return options & near or next(
-        (ring & options for ring in turn.board.rings(humans | near) if ring & options), 0
-    )
+    touching = options & near
+    if touching:
+        return touching, 0
+    hit, gap = turn.board.nearest(humans | near, options)
+    return hit, gap + 1
 
 
-def _gap_to_you(turn: Turn, options: Options) -> dict[str, Option]:
-    humans = turn.position.human_structures
-    return _gap(1 + turn.board.gap(humans | turn.position.touching(humans), options))
-
-
-def _gap(gap: int) -> dict[str, Option]:
+def _tell_gap(turn: Turn, gap: int) -> Detail:
     return {"gap": gap} if gap < FAR else {}
 
 
-CLOSEST_TO_YOU = TieBreaker("closest-to-you", ("TM-BUILD-09", "AOI-BUILD-12"), _closest, _gap_to_you)
+CLOSEST_TO_YOU = TieBreaker("closest-to-you", ("TM-BUILD-09", "AOI-BUILD-12"), _closest, _tell_gap)
 
 
-def _furthest_from_nearest(turn: Turn, options: Options) -> Options:
+def _furthest_from_nearest(turn: Turn, options: Options) -> Kept:
     position = turn.position
     left = options
-    for ring in turn.board.rings(position.structures, position.human_structures):
-        if not left & ~ring:
-            return left
-        left &= ~ring
-    return left
+    for gap, ring in enumerate(turn.board.rings(position.structures, position.human_structures)):
+        further = left & ~ring
+        if not further:
+            return left, gap
+        left = further
+    return left, FAR
 
 
-def _furthest_from_farthest(turn: Turn, options: Options) -> Options:
+def _furthest_from_farthest(turn: Turn, options: Options) -> Kept:
     position = turn.position
     blocked = position.human_structures
     gaps = [turn.board.gaps(1 << hex_, options, blocked) for hex_ in indices(position.structures)]
-    return lowest(options, lambda hex_: -max(from_one[hex_] for from_one in gaps))
+    return most(options, lambda hex_: max(from_one[hex_] for from_one in gaps))
 
 
-def _furthest(turn: Turn, options: Options) -> Options:
+def _furthest(turn: Turn, options: Options) -> Kept:
     """Keep away from all of her structures (R07); the switch measures to the farthest of them instead."""
     if turn.position.switches.furthest_measure == "nearest":
         return _furthest_from_nearest(turn, options)
     return _furthest_from_farthest(turn, options)
 
 
-def _gap_to_automa(turn: Turn, options: Options) -> dict[str, Option]:
-    position = turn.position
-    return _gap(turn.board.gap(position.structures, options, position.human_structures))
+def _tell_furthest(turn: Turn, gap: int) -> Detail:
+    if turn.position.switches.furthest_measure == "nearest":
+        return _tell_gap(turn, gap)
+    return {"measure": "farthest", **_tell_gap(turn, gap)}
 
 
-FURTHEST_FROM_AUTOMA = TieBreaker("furthest-from-automa", ("TM-FI-07", "TM-FI-07"), _furthest, _gap_to_automa)
+FURTHEST_FROM_AUTOMA = TieBreaker("furthest-from-automa", ("TM-FI-07", "TM-FI-07"), _furthest, _tell_furthest)
 
 # -- power -------------------------------------------------------------------------------------------------------
 
 
-def _most_power(turn: Turn, options: Options) -> Options:
-    return lowest(options, lambda hex_: -turn.position.offers(hex_))
+def _most_power(turn: Turn, options: Options) -> Kept:
+    return most(options, turn.position.offers)
 
 
-def _least_power(turn: Turn, options: Options) -> Options:
-    return lowest(options, turn.position.offers)
+def _least_power(turn: Turn, options: Options) -> Kept:
+    return least(options, turn.position.offers)
 
 
-def _offered(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"power": turn.position.offers(first(options))}
+def _tell_power(turn: Turn, power: int) -> Detail:
+    return {"power": power}
 
 
-MOST_POWER = TieBreaker("most-power", ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"), _most_power, _offered)
-LEAST_POWER = TieBreaker("least-power", ("TM-UPG-06", "AOI-UPG-04"), _least_power, _offered)
+MOST_POWER = TieBreaker("most-power", ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"), _most_power, _tell_power)
+LEAST_POWER = TieBreaker("least-power", ("TM-UPG-06", "AOI-UPG-04"), _least_power, _tell_power)
 
 
-def _next_to_you(turn: Turn, options: Options) -> Options:
+def _next_to_you(turn: Turn, options: Options) -> Kept:
     position = turn.position
-    return options & position.pieces[position.facts.dwelling] & position.touching(position.human_structures)
+    dwellings = options & position.pieces[position.facts.dwelling]
+    kept = dwellings & position.touching(position.human_structures) if dwellings else 0
+    return kept, kept.bit_count()
 
 
-def _contacts(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"contacts": _next_to_you(turn, options).bit_count()}
+def _tell_contacts(turn: Turn, contacts: int) -> Detail:
+    return {"contacts": contacts}
 
 
-NEXT_TO_YOU = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you, _contacts)
+NEXT_TO_YOU = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you, _tell_contacts)
 
 
-def _highest_value(turn: Turn, options: Options) -> Options:
-    return lowest(options, lambda hex_: -turn.position.power_value(hex_))
-
-
-def _value(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"power": turn.position.power_value(first(options))}
+def _highest_value(turn: Turn, options: Options) -> Kept:
+    return most(options, turn.position.power_value)
 
 
 HIGHEST_POWER_VALUE = TieBreaker(
-    "highest-power-value", ("TM-TRADE-04", "TM-TRADE-04"), _highest_value, _value
+    "highest-power-value", ("TM-TRADE-04", "TM-TRADE-04"), _highest_value, _tell_power
 )
 
 # -- tracks ------------------------------------------------------------------------------------------------------
 
 
-def _of_the_tile(turn: Turn, options: Options) -> Options:
+def _of_the_tile(turn: Turn, options: Options) -> Kept:
     track = turn.position.tile_track
-    return 0 if track is None else options & 1 << track
+    return NOBODY if track is None else (options & 1 << track, 0)
 
 
 SCORING_TILE = TieBreaker("scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_the_tile)
 
 
-def _at_zero(turn: Turn, options: Options) -> Options:
-    return sum(1 << track for track in indices(options) if turn.position.tracks[track] == 0)
+def _at_zero(turn: Turn, options: Options) -> Kept:
+    kept = 0
+    for track, level in enumerate(turn.position.tracks):
+        if not level:
+            kept |= 1 << track
+    return options & kept, 0
 
 
 AT_ZERO = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero)
@@ -212,21 +243,23 @@ def difference(turn: Turn, track: int) -> int:
     return abs(position.tracks[track] - max(human.tracks[track] for human in position.humans))
 
 
-def _nearest_marker(turn: Turn, options: Options) -> Options:
-    return lowest(options, lambda track: difference(turn, track))
+def _nearest_marker(turn: Turn, options: Options) -> Kept:
+    return least(options, lambda track: difference(turn, track))
 
 
-def _difference(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"difference": difference(turn, first(options))}
+def _tell_difference(turn: Turn, steps: int) -> Detail:
+    return {"difference": steps}
 
 
-NEAREST_MARKER = TieBreaker("nearest-marker", ("TM-CULT-08", "AOI-SCHOLAR-06"), _nearest_marker, _difference)
+NEAREST_MARKER = TieBreaker(
+    "nearest-marker", ("TM-CULT-08", "AOI-SCHOLAR-06"), _nearest_marker, _tell_difference
+)
 
 CATCH_UP = (AT_ZERO, NEAREST_MARKER, DIRECTION)
 """Catch-up I, II, III (TM-CULT-06…09, AOI-SCHOLAR-05…07)."""
 LEVEL_CATCH_UP = (
-    AT_ZERO._replace(rule=("TM-CULT-06", "AOI-ADV-02")),
-    NEAREST_MARKER._replace(rule=("TM-CULT-08", "AOI-ADV-02")),
+    AT_ZERO.citing(("TM-CULT-06", "AOI-ADV-02")),
+    NEAREST_MARKER.citing(("TM-CULT-08", "AOI-ADV-02")),
     DIRECTION,
 )
 """The same criteria as Advance 1 Level prints them: it cites its own paragraph."""

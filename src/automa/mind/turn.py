@@ -1,11 +1,12 @@
 """A turn under way: the position as actions change it, the open Support card, and how options are narrowed."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from automa.board import Board
+from automa.decision import Detail, Narrowing, Option, Origin, Step
+from automa.effects import Effect
 from automa.facts.catalogue import DecisionCard
-from automa.mind.decision import Effect, Narrowing, Option, Origin, Outcome, Step
 from automa.mind.position import Position
 
 Options: TypeAlias = int
@@ -13,19 +14,34 @@ Options: TypeAlias = int
 Rule: TypeAlias = tuple[str, str]
 """The ledger id of a rule in Terra Mystica and in Age of Innovation."""
 Names: TypeAlias = Callable[["Turn", Options], list[Option]]
+Kept: TypeAlias = tuple[Options, int]
+"""What a tie-breaker keeps, and the measure it was kept by: a gap, a power, a place in a row …"""
+Narrow: TypeAlias = Callable[["Turn", Options], Kept]
+Tell: TypeAlias = Callable[["Turn", int], Detail]
 
 
-class TieBreaker(NamedTuple):
+def _nothing(turn: "Turn", measure: int) -> Detail:
+    return {}
+
+
+class TieBreaker:
     """One tie-breaker: gets the survivors, returns the survivors, and says which rule it is.
 
-    `narrow` may return nothing when no option satisfies it: then all stay (TM-ACT-06).
+    `narrow` may keep nothing when no option satisfies it: then all stay (TM-ACT-06). `tell` says for people what made
+    the difference. It is told the very measure the survivors were kept by, so the two cannot disagree.
     """
 
-    by: str
-    rule: Rule
-    narrow: Callable[["Turn", Options], Options]
-    detail: Callable[["Turn", Options], dict[str, Option]] | None = None
-    """For people: what made the difference, told from the options that are left."""
+    __slots__ = ("by", "narrow", "rule", "tell")
+
+    def __init__(self, by: str, rule: Rule, narrow: Narrow, tell: Tell = _nothing) -> None:
+        self.by: Final = by
+        self.rule: Final = rule
+        self.narrow: Final = narrow
+        self.tell: Final = tell
+
+    def citing(self, rule: Rule) -> "TieBreaker":
+        """The same tie-breaker as another paragraph or a card prints it."""
+        return TieBreaker(self.by, rule, self.narrow, self.tell)
 
 
 class Turn:
@@ -43,13 +59,12 @@ class Turn:
         self.steps: list[Step] = []
 
     def valid(
-        self, rule: Rule, options: Options, names: Names, *, by: str = "", **detail: Option
+        self, rule: Rule, options: Options, names: Names, by: str = "", detail: Detail | None = None
     ) -> list[Narrowing]:
         """The start of a trace: all valid options; empty when nobody asked for a trace."""
         if not self.tracing:
             return []
-        left = names(self, options)
-        return [Narrowing(stage="valid", by=by, rule=rule[self.citation], detail=detail, left=left)]
+        return [Narrowing("valid", by, rule[self.citation], detail, names(self, options))]
 
     def narrow(
         self, trace: list[Narrowing], options: Options, names: Names, tiebreakers: Sequence[TieBreaker]
@@ -58,16 +73,16 @@ class Turn:
         for tiebreaker in tiebreakers:
             if not options & (options - 1):
                 break
-            options = tiebreaker.narrow(self, options) or options
+            kept, measure = tiebreaker.narrow(self, options)
+            options = kept or options
             if self.tracing:
-                detail = tiebreaker.detail(self, options) if tiebreaker.detail else {}
                 trace.append(
                     Narrowing(
-                        stage="tiebreak",
-                        by=tiebreaker.by,
-                        rule=tiebreaker.rule[self.citation],
-                        detail=detail,
-                        left=names(self, options),
+                        "tiebreak",
+                        tiebreaker.by,
+                        tiebreaker.rule[self.citation],
+                        tiebreaker.tell(self, measure),
+                        names(self, options),
                     )
                 )
         return options.bit_length() - 1
@@ -75,46 +90,24 @@ class Turn:
     def done(
         self,
         action: str,
-        effects: list[Effect],
-        trace: list[Narrowing] | None = None,
+        effects: Sequence[Effect],
+        trace: Sequence[Narrowing] = (),
         choice: Option | None = None,
     ) -> None:
         """Note an action that was carried out."""
-        self._note(action, "done", effects=effects, trace=trace, choice=choice)
+        self.steps.append(Step(action, "done", effects, trace, choice, self.origin))
 
     def skipped(self, action: str, rule: Rule) -> None:
         """Note an action that fails: the next symbol follows (TM-ACT-02, TM-ACT-03)."""
-        self._note(action, "skipped", reason=rule[self.citation])
+        self.steps.append(Step(action, "skipped", origin=self.origin, reason=rule[self.citation]))
 
     def became_upgrade(self, action: str, rule: Rule) -> None:
         """Note a build that cannot be carried out: an upgrade follows in its place (R30)."""
-        self._note(action, "became-upgrade", reason=rule[self.citation])
+        self.steps.append(Step(action, "became-upgrade", origin=self.origin, reason=rule[self.citation]))
 
     def by_card(self, action: str) -> None:
         """Note an action whose text only the printed card knows (R38)."""
-        self._note(action, "by-card")
-
-    def _note(
-        self,
-        action: str,
-        outcome: Outcome,
-        *,
-        effects: list[Effect] | None = None,
-        trace: list[Narrowing] | None = None,
-        choice: Option | None = None,
-        reason: str = "",
-    ) -> None:
-        self.steps.append(
-            Step(
-                action=action,
-                origin=self.origin,
-                outcome=outcome,
-                reason=reason,
-                choice=choice,
-                effects=effects or [],
-                trace=trace or [],
-            )
-        )
+        self.steps.append(Step(action, "by-card", origin=self.origin))
 
 
 def hexes(turn: Turn, options: Options) -> list[Option]:

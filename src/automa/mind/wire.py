@@ -4,14 +4,23 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import msgspec
-
+from automa.decision import Decision, decision_data
+from automa.effects import (
+    Advanced,
+    Covered,
+    CubePlaced,
+    Effect,
+    FavorTaken,
+    InnovationTaken,
+    Placed,
+    Traded,
+    Upgraded,
+)
 from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards
-from automa.mind.decision import Decision
 from automa.mind.position import Position
-from automa.mind.refusal import Refused, integer, keys, mapping, one_of, strings
+from automa.mind.refusal import Refused, decoded, integer, keys, mapping, one_of, strings
 from automa.mind.sides import automa_side, human_side, land_hexes, put_terrain, terrain_names
 from automa.mind.switches import read_switches
 
@@ -45,14 +54,7 @@ class Question(NamedTuple):
 
 def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -> Question:
     """Read a position; `Refused` names the path and the reason. `facts` are other catalogues than the default."""
-    if isinstance(data, bytes | str):
-        try:
-            data = msgspec.json.decode(data)
-        except (msgspec.DecodeError, UnicodeError) as error:
-            raise Refused("", f"this is no JSON: {error}") from None
-        except RecursionError:
-            raise Refused("", "this is no position: its JSON is nested too deeply") from None
-    raw = mapping(data, "")
+    raw = mapping(decoded(data) if isinstance(data, bytes | str) else data, "")
     if "game" not in raw:
         raise Refused("game", "is missing")
     game = one_of(raw["game"], GAMES, "game")
@@ -82,9 +84,29 @@ def _sides(position: Position, raw: Mapping[str, Any]) -> None:
         if sum(len(human.get(key, ())) for human in humans) > most:
             raise Refused("humans", f"more pieces than exist: {key} (at most {most} together)")
     automa_side(position, raw["automa"], taken)
+    _apart(position)
     official = position.faction.id == "simpletons" or position.switches.unofficial_two_human_factions
     if len(humans) == 2 and not official:
         raise Refused("automa.faction", "against two humans Automa plays the Simpletons")
+
+
+def _apart(position: Position) -> None:
+    """Everybody has a home of their own, and only one marker stands on the top space of a track."""
+    homes = {position.automa_home: "automa.home"}
+    for i, human in enumerate(position.humans):
+        path = f"humans.{i}.home"
+        if human.home in homes:
+            raise Refused(path, f"{human.home} is somebody else's home already ({homes[human.home]})")
+        homes[human.home] = path
+    top = position.facts.track_top
+    for index, track in enumerate(position.facts.tracks):
+        sides = [
+            ("automa", position.tracks),
+            *((f"humans.{i}", h.tracks) for i, h in enumerate(position.humans)),
+        ]
+        there = [f"{path}.tracks.{track}" for path, levels in sides if levels[index] == top]
+        if len(there) > 1:
+            raise Refused(there[1], f"only one marker may stand on the top space ({there[0]} does already)")
 
 
 def _human_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
@@ -137,7 +159,7 @@ def _row(raw: Mapping[str, Any], key: str, length: int, free: str, taken: str) -
     return bits
 
 
-def _priest_spaces(position: Position, raw: Mapping[str, Any], key: str) -> list[list[int]]:
+def _priest_spaces(position: Position, raw: Mapping[str, Any], key: str) -> list[tuple[int, ...]]:
     by_track = mapping(raw[key], key)
     keys(by_track, position.facts.tracks, (), key)
     found = []
@@ -151,7 +173,7 @@ def _priest_spaces(position: Position, raw: Mapping[str, Any], key: str) -> list
                 printed = ", ".join(map(str, position.facts.priest_spaces))
                 raise Refused(f"{key}.{track}.{i}", f"the spaces are {printed}, each at most once")
             left.remove(space)
-        found.append(list(free))
+        found.append(tuple(free))
     return found
 
 
@@ -172,6 +194,8 @@ def _flag(value: object, path: str) -> bool:
 def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
     cards = mapping(raw["cards"], "cards")
     passing = "pass" in cards
+    if passing and cards["pass"] is not True:
+        raise Refused("cards.pass", "must be true; a turn has an action card instead")
     keys(cards, ("pass", "support") if passing else ("action", "support"), ("power_taken",), "cards")
     for path, holder in (("power_taken", raw), ("cards.power_taken", cards)):
         if "power_taken" in holder:
@@ -180,9 +204,10 @@ def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
         position.first_to_pass = _flag(raw["first_to_pass"], "first_to_pass")
     support = _card(position, cards["support"], "cards.support")
     if not passing:
-        return Cards(_card(position, cards["action"], "cards.action"), support)
-    if cards["pass"] is not True:
-        raise Refused("cards.pass", "must be true; a turn has an action card instead")
+        action = _card(position, cards["action"], "cards.action")
+        if action == support:
+            raise Refused("cards.support", f"there is one card {support}, and it is the action card")
+        return Cards(action, support)
     if "first_to_pass" not in raw:
         raise Refused("first_to_pass", "is missing: a pass needs it")
     return Cards(None, support)
@@ -198,18 +223,9 @@ def _card(position: Position, card: object, path: str) -> str:
     return name
 
 
-def decision_data(question: Question, decision: Decision, *, trace: bool = True) -> dict[str, Any]:
-    """The decision in the public format, ready to be encoded as JSON; without `trace` the steps have no trace."""
-    steps: list[Any] = [*decision.steps]
-    if not trace:
-        steps = msgspec.to_builtins(steps)
-        for step in steps:
-            del step["trace"]
-    return {
-        "pass": decision.passed,
-        "steps": steps,
-        "position": position_after(question.data, decision),
-    }
+def answer_data(data: Mapping[str, Any], decision: Decision, *, trace: bool = True) -> dict[str, Any]:
+    """The whole answer in the public format: the decision, and the position after it."""
+    return decision_data(decision, trace=trace) | {"position": position_after(data, decision)}
 
 
 def position_after(data: Mapping[str, Any], decision: Decision) -> dict[str, Any]:
@@ -222,31 +238,32 @@ def position_after(data: Mapping[str, Any], decision: Decision) -> dict[str, Any
     return after
 
 
-def _apply(after: dict[str, Any], automa: dict[str, Any], effect: Mapping[str, Any]) -> None:
+def _apply(after: dict[str, Any], automa: dict[str, Any], effect: Effect) -> None:
     match effect:
-        case {"place": piece, "hex": name, "marked": marked}:
-            automa["structures"] = {**automa["structures"], name: {"type": piece, "marked": marked}}
-            if name in after.get("terrain", {}):
-                after["terrain"] = {key: kind for key, kind in after["terrain"].items() if key != name}
-        case {"upgrade": _, "to": piece, "hex": name}:
-            structure = {**automa["structures"][name], "type": piece}
-            automa["structures"] = {**automa["structures"], name: structure}
-        case {"track": track, "to": level, **rest}:
-            automa["tracks"] = {**automa["tracks"], track: level}
-            if "priest" in rest:
-                _place_priest(after, automa, track, rest["priest"])
-        case {"favor": track}:
-            after["favor_tiles"] = {**after["favor_tiles"], track: False}
-        case {"cover": number, "board": board}:
-            row = f"{board}_actions"
-            after[row] = _with(after[row], number - 1, "taken")
-        case {"innovation": number}:
-            after["innovations"] = _with(after["innovations"], number - 1, "taken")
+        case Placed():
+            structure = {"type": effect.piece, "marked": effect.marked}
+            automa["structures"] = {**automa["structures"], effect.hex: structure}
+            if effect.hex in after.get("terrain", {}):
+                after["terrain"] = {key: kind for key, kind in after["terrain"].items() if key != effect.hex}
+        case Upgraded():
+            structure = {**automa["structures"][effect.hex], "type": effect.new}
+            automa["structures"] = {**automa["structures"], effect.hex: structure}
+        case Advanced():
+            automa["tracks"] = {**automa["tracks"], effect.track: effect.end}
+            if effect.priest:
+                _place_priest(after, automa, effect.track, effect.priest)
+        case FavorTaken():
+            after["favor_tiles"] = {**after["favor_tiles"], effect.track: False}
+        case Covered():
+            row = f"{effect.row}_actions"
+            after[row] = _with(after[row], effect.number - 1, "taken")
+        case InnovationTaken():
+            after["innovations"] = _with(after["innovations"], effect.number - 1, "taken")
             automa["innovations"] += 1
-        case {"trade": name}:
-            after["humans"] = [_traded(human, name) for human in after["humans"]]
-        case {"cube": name} if name not in after.get("cubes", []):
-            after["cubes"] = [*after.get("cubes", []), name]
+        case Traded():
+            after["humans"] = [_traded(human, effect.hex) for human in after["humans"]]
+        case CubePlaced() if effect.hex not in after.get("cubes", []):
+            after["cubes"] = [*after.get("cubes", []), effect.hex]
 
 
 def _place_priest(after: dict[str, Any], automa: dict[str, Any], track: str, steps: int) -> None:

@@ -7,32 +7,31 @@ made for the sake of an action they make possible.
 
 from collections.abc import Iterator
 
+from automa.age_of_innovation import AgeOfInnovation
+from automa.play.command import Command
+from automa.play.game import GameState
+from automa.play.state import ACTING, OVER, SETUP
+from automa.players import greedy_innovation
 from automa.players.worth import worth
-from automa.terra_mystica.codes import (
-    ACTING,
-    ACTION,
-    ADVANCE_DIG,
-    ADVANCE_SHIP,
-    BUILD,
-    BURN,
-    CONNECT,
-    CONVERT,
-    DECLINE,
-    DIG,
-    DONE,
-    FORFEIT,
-    OVER,
-    PASS,
-    POWER_TO_COIN,
-    POWER_TO_WORKER,
-    SETUP,
-    TRANSFORM,
-    UPGRADE,
-    command,
+from automa.terra_mystica import TerraMystica
+from automa.terra_mystica.commands import (
+    AdvanceDigging,
+    AdvanceShipping,
+    Build,
+    Burn,
+    Connect,
+    Convert,
+    Decline,
+    Dig,
+    Done,
+    Forgo,
+    Pass,
+    TakeAction,
+    Transform,
+    Upgrade,
 )
-from automa.terra_mystica.state import State
 
-Plan = tuple[int, ...]
+Plan = tuple[Command, ...]
 """Commands given one after the other."""
 
 LEAST = 0.2
@@ -41,15 +40,15 @@ DEEP = 3
 """How many decisions of an action are followed to its end."""
 MOST = 6
 """The dearest power action."""
-_EXCHANGES = (CONVERT, BURN)
-_LEFT_OUT = (*_EXCHANGES, DIG, DECLINE, CONNECT)
-_WANTED = (BUILD, UPGRADE, ADVANCE_SHIP, ADVANCE_DIG)
+_EXCHANGES = (Convert, Burn)
+_LEFT_OUT = (*_EXCHANGES, Dig, Decline, Connect)
+_WANTED = (Build, Upgrade, AdvanceShipping, AdvanceDigging)
 """What power is exchanged for."""
 _FOR_POWER = (
-    command(CONVERT, POWER_TO_COIN, 1),
-    command(CONVERT, POWER_TO_COIN, 2),
-    command(CONVERT, POWER_TO_COIN, 4),
-    command(CONVERT, POWER_TO_WORKER, 1),
+    Convert("power", "coins", 1),
+    Convert("power", "coins", 2),
+    Convert("power", "coins", 4),
+    Convert("power", "workers", 1),
 )
 
 
@@ -58,13 +57,16 @@ class GreedyPlayer:
 
     __slots__ = ()
 
-    def choose(self, state: State) -> int:
+    def choose(self, state: GameState) -> Command:
         """The first command of the best plan."""
+        if isinstance(state, AgeOfInnovation):
+            return greedy_innovation.choose(state)
+        assert isinstance(state, TerraMystica)
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]
         who = state.decider
-        if state.todo or state.phase != ACTING:
+        if state.debts or state.phase != ACTING:
             return max(legal, key=lambda cmd: _after(state, who, (cmd,)))
         plans = _finishing(legal) if state.acted else list(_actions(state, legal))
         here = worth(state, state.seats[who]) + (0.0 if state.acted else LEAST)
@@ -78,42 +80,44 @@ class GreedyPlayer:
         return max(_stops(legal), key=lambda cmd: _after(state, who, (cmd,)))
 
 
-def _stops(legal: list[int]) -> list[int]:
+def _stops(legal: list[Command]) -> list[Command]:
     """The ways to end the turn: passing before the action, `done` after it."""
-    return [cmd for cmd in legal if cmd & 255 in (PASS, DONE)]
+    return [cmd for cmd in legal if isinstance(cmd, Pass | Done)]
 
 
-def _finishing(legal: list[int]) -> list[Plan]:
+def _finishing(legal: list[Command]) -> list[Plan]:
     """What may be left to do after the action."""
-    return [(cmd,) for cmd in legal if cmd & 255 not in (*_EXCHANGES, DONE)]
+    return [(cmd,) for cmd in legal if not isinstance(cmd, (*_EXCHANGES, Done))]
 
 
-def _actions(state: State, legal: list[int]) -> Iterator[Plan]:
+def _actions(state: TerraMystica, legal: list[Command]) -> Iterator[Plan]:
     """Every action, and those that a sacrifice or an exchange of power opens."""
     for cmd in legal:
-        if cmd & 255 not in (*_EXCHANGES, PASS):
+        if not isinstance(cmd, (*_EXCHANGES, Pass)):
             yield (cmd,)
     seat = state.seats[state.decider]
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
-            yield from _opened(state, legal, command(BURN, burnt), (ACTION,))
+            yield from _opened(state, legal, Burn(burnt), (TakeAction,))
     for exchange in _FOR_POWER:
-        price = 3 if exchange >> 8 & 255 == POWER_TO_WORKER else exchange >> 16
-        if price <= seat.bowl3:
+        price = state.game.printed.rates[exchange.given, exchange.gained][0]
+        if price * exchange.count <= seat.bowl3:
             yield from _opened(state, legal, exchange, _WANTED)
 
 
-def _opened(state: State, legal: list[int], first: int, kinds: tuple[int, ...]) -> Iterator[Plan]:
+def _opened(
+    state: TerraMystica, legal: list[Command], first: Command, kinds: tuple[type[Command], ...]
+) -> Iterator[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     twin = state.copy()
     twin.apply(first)
     known = set(legal)
     for cmd in twin.legal():
-        if cmd & 255 in kinds and cmd not in known:
+        if isinstance(cmd, kinds) and cmd not in known:
             yield first, cmd
 
 
-def _after(state: State, who: int, plan: Plan) -> float:
+def _after(state: TerraMystica, who: int, plan: Plan) -> float:
     """What the position is worth when a plan is carried out and its action finished."""
     twin = state.copy()
     for cmd in plan:
@@ -121,10 +125,10 @@ def _after(state: State, who: int, plan: Plan) -> float:
     return _finished(twin, who, DEEP)
 
 
-def _finished(state: State, who: int, deep: int) -> float:
+def _finished(state: TerraMystica, who: int, deep: int) -> float:
     """The best that can be made of decisions still open in the action."""
     seat = state.seats[who]
-    finished = state.decider != who or not (state.todo or seat.spades or state.turned)
+    finished = state.decider != who or not (state.debts or seat.spades or state.turned)
     if finished or not deep or state.phase in (SETUP, OVER):
         return worth(state, seat)
     found = float("-inf")
@@ -135,12 +139,14 @@ def _finished(state: State, who: int, deep: int) -> float:
     return found if found > float("-inf") else worth(state, seat)
 
 
-def _followers(legal: list[int], home: int) -> list[int]:
+def _followers(legal: list[Command], home: int) -> list[Command]:
     """What is worth a look while an action is being finished: building on turned land, or turning it into home."""
-    builds = [cmd for cmd in legal if cmd & 255 == BUILD]
+    builds: list[Command] = [cmd for cmd in legal if type(cmd) is Build]
     if builds:
         return builds
     others = [
-        cmd for cmd in legal if cmd & 255 not in _LEFT_OUT and (cmd & 255 != TRANSFORM or cmd >> 16 == home)
+        cmd
+        for cmd in legal
+        if not isinstance(cmd, _LEFT_OUT) and (not isinstance(cmd, Transform) or cmd.terrain == home)
     ]
-    return [cmd for cmd in others if cmd & 255 != FORFEIT] or others
+    return [cmd for cmd in others if not isinstance(cmd, Forgo)] or others

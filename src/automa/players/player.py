@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from automa.terra_mystica.codes import AUTOMA
-from automa.terra_mystica.state import State
+from automa.play.command import AUTOMA_TURN, Command
+from automa.play.game import GameState
 
 
 class Player(Protocol):
     """Chooses for the seat that decides. It may look at everything open, and must not change the state."""
 
-    def choose(self, state: State) -> int:
+    def choose(self, state: GameState) -> Command:
         """One of `state.legal()`."""
 
 
-def play_out(state: State, players: Sequence[Player]) -> int:
+def play_out(state: GameState, players: Sequence[Player]) -> int:
     """Play to the end, one player a human seat; says how many decisions it took (Automa's turns not counted)."""
     decisions = 0
     while not state.over:
         seat = state.decider
-        if seat == state.game.automa_seat:
-            state.apply(AUTOMA)
+        if seat == state.automa_seat:
+            state.apply(AUTOMA_TURN)
         else:
             state.apply(players[seat].choose(state))
             decisions += 1

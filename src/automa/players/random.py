@@ -1,7 +1,8 @@
 """A player without a plan: any legal command, all equally likely."""
 
 from automa.chance import Chance
-from automa.terra_mystica.state import State
+from automa.play.command import Command
+from automa.play.game import GameState
 
 
 class RandomPlayer:
@@ -12,6 +13,6 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
-    def choose(self, state: State) -> int:
+    def choose(self, state: GameState) -> Command:
         """Any legal command."""
         return self.chance.pick(state.legal())

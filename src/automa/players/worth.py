@@ -6,7 +6,8 @@ of them; income counts for every round it will still be paid; at the very end on
 
 from collections.abc import Callable
 
-from automa.terra_mystica import rounds, scoring, towns
+from automa.play.seat import NO_BONUS
+from automa.terra_mystica import scoring, towns, turns
 from automa.terra_mystica.codes import (
     BON1,
     BON2,
@@ -20,16 +21,13 @@ from automa.terra_mystica.codes import (
     FAV10,
     FAV11,
     FAV12,
-    NO_CARD,
     SANCTUARY,
     STRONGHOLD,
     TRADING_HOUSE,
     WHEEL,
 )
-from automa.terra_mystica.facts import Gain
-from automa.terra_mystica.rounds import ROUNDS
-from automa.terra_mystica.seat import Seat
-from automa.terra_mystica.state import State
+from automa.terra_mystica.printed import Gain
+from automa.terra_mystica.state import Seat, State
 
 COIN, WORKER, PRIEST, POWER = 0.75, 1.6, 2.6, 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
@@ -52,14 +50,17 @@ SECOND_ACTION = 3.0
 
 def worth(state: State, seat: Seat) -> float:
     """The position in points of the seat."""
-    left = ROUNDS - state.round
+    rounds = state.game.printed.rounds
+    left = rounds - state.round
     total = seat.points + _network(state, seat, left) + _cults(state, seat) + _card(state, seat, left)
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
-    total += _goods(seat) + left * _income(state, seat) + left / ROUNDS * _structures(seat)
+    total += _goods(seat) + left * _income(state, seat) + left / rounds * _structures(seat)
     total += _land(state, seat, left) + _towns(state, seat) + _cult_bonus(state, seat)
-    total += left * (0.6 * seat.ship + 0.9 * seat.dig + 0.4 * seat.unlocked.bit_count()) + _favors(seat, left)
+    total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + _favors(
+        seat, left
+    )
     return total + SECOND_ACTION if state.actions_left > 1 else total
 
 
@@ -88,7 +89,7 @@ def _income(state: State, seat: Seat) -> float:
         priests += amount[2]
         power += amount[3]
     if seat.favors:
-        for tile, amount in enumerate(state.game.favor_income):
+        for tile, amount in state.game.printed.income_favors:
             if seat.favors >> tile & 1:
                 coins += amount[0]
                 workers += amount[1]
@@ -124,18 +125,18 @@ def _land(state: State, seat: Seat, left: int) -> float:
     near = 0
     if 0 <= home < WHEEL:
         near = (free & (lands[(home + 1) % WHEEL] | lands[home - 1 if home else WHEEL - 1])).bit_count()
-    beside = (state.game.board.dilate(seat.own) & state.occupied & ~seat.own).bit_count()
+    beside = (state.board.dilate(seat.own) & state.occupied & ~seat.own).bit_count()
     return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
 def _towns(state: State, seat: Seat) -> float:
     """Groups on their way to a town."""
-    rest = seat.own & ~seat.towns
+    rest = seat.own & ~seat.in_towns
     total = 0.0
     while rest:
         group = towns.group_of(state, seat, (rest & -rest).bit_length() - 1)
         rest &= ~group
-        if not group & seat.towns:
+        if not group & seat.in_towns:
             done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
             total += done * done
     return TOWN * total
@@ -147,11 +148,11 @@ def _cults(state: State, seat: Seat) -> float:
     automa = state.automa
     total = 0.0
     for track in range(4):
-        level = seat.cult[track]
-        other = automa.cult[track] if automa is not None else 0
+        level = seat.levels[track]
+        other = automa.levels[track] if automa is not None else 0
         for rival in state.seats:
-            if rival is not seat and rival.cult[track] > other:
-                other = rival.cult[track]
+            if rival is not seat and rival.levels[track] > other:
+                other = rival.levels[track]
         ahead = level - other
         total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total
@@ -160,8 +161,8 @@ def _cults(state: State, seat: Seat) -> float:
 def _cult_bonus(state: State, seat: Seat) -> float:
     """What the scoring tiles of this and the coming rounds will pay for the levels reached."""
     total = 0.0
-    for tile in state.game.tiles[max(0, state.round - 1) : ROUNDS - 1]:
-        level = seat.bound if tile.track < 0 else seat.cult[tile.track]
+    for tile in state.game.tiles[max(0, state.round - 1) : state.game.printed.rounds - 1]:
+        level = seat.priests_sent if tile.track < 0 else seat.levels[tile.track]
         times = level // tile.per
         if times:
             total += times * (_value(tile.reward) + 2.0 * tile.spades)
@@ -196,9 +197,9 @@ _CARD_USE = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
 def _card(state: State, seat: Seat, left: int) -> float:
     """Before the pass what it will score; after it what the new card brings next round."""
     if not seat.passed and state.round:
-        return float(sum(points for _, points in rounds.pass_points(state, seat)))
-    if seat.card == NO_CARD or left <= 0:
+        return float(sum(points for _, points in turns.pass_points(state, seat)))
+    if seat.bonus == NO_BONUS or left <= 0:
         return 0.0
-    scores = _CARD_PIECES.get(seat.card, {})
+    scores = _CARD_PIECES.get(seat.bonus, {})
     points = sum(each * seat.pieces[piece].bit_count() for piece, each in scores.items())
-    return _value(state.game.card_income[seat.card]) + _CARD_USE.get(seat.card, 0.0) + points
+    return _value(state.game.printed.bonus[seat.bonus].income) + _CARD_USE.get(seat.bonus, 0.0) + points

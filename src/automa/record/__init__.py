@@ -1,6 +1,7 @@
 """The game as text: header and one command a line; undo, replay, rules version. The grammar is in docs/record.md."""
 
 from automa.record.header import FORMAT, RULES, Header, Player
+from automa.record.journal import Journal
 from automa.record.record import (
     Line,
     Record,
@@ -9,6 +10,7 @@ from automa.record.record import (
     parse,
     parse_line,
     print_record,
+    readable,
     redo_line,
     undo_line,
 )
@@ -19,6 +21,7 @@ __all__ = [
     "RULES",
     "Differs",
     "Header",
+    "Journal",
     "Line",
     "Played",
     "Player",
@@ -30,6 +33,7 @@ __all__ = [
     "parse",
     "parse_line",
     "print_record",
+    "readable",
     "redo_line",
     "replay",
     "step",

@@ -1,14 +1,15 @@
 """Which game a record drives: by kind and title."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
+from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.facts.toml import toml
 from automa.mind import Switches
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
@@ -16,6 +17,9 @@ from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
 from automa.record.replay import Replayable, Start
 from automa.table.game import TableGame, new_table
+
+TABLE_OPTIONS = {"deck": ("physical",), "turn-order": ("passing",)}
+"""What the header of a table game may say, see docs/record.md."""
 
 
 def facts_of(header: Header) -> GameFacts:
@@ -30,9 +34,10 @@ def _facts(game: str, values: tuple[tuple[str, str], ...]) -> GameFacts:
 
 def _value(path: str, text: str) -> object:
     try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError as error:
-        raise Damaged("fact", path=path, text=text, reason=str(error)) from None
+        found = toml(f"value = {text}", "it")
+    except BadInput as error:
+        raise Damaged("fact", path=path, text=text[:60], reason=str(error)) from None
+    return found["value"]  # a line holds one value: TOML needs a new line for another
 
 
 def switches_of(header: Header) -> dict[str, Any]:
@@ -60,6 +65,9 @@ def start_table(header: Header) -> TableGame:
         raise Damaged("none-of", word="map", value=", ".join(header.maps), values=", ".join(facts.boards))
     if not 1 <= len(header.players) <= 2:
         raise Damaged("humans", count=len(header.players))
+    for option, value in header.options.items():
+        if value not in TABLE_OPTIONS.get(option, ()):
+            raise Damaged("option", option=option, value=value)
     known = ("fire-and-ice", "merchants") if header.game == "terra-mystica" else ()
     for expansion in header.expansions:
         if expansion not in known:
@@ -86,6 +94,7 @@ STARTS: dict[tuple[str, str], Start] = {
     ("table", "terra-mystica"): start_table,
     ("table", "age-of-innovation"): start_table,
     ("digital", "terra-mystica"): start_digital,
+    ("digital", "age-of-innovation"): start_digital,
 }
 
 

@@ -140,6 +140,11 @@ def _number(entries: Mapping[str, str], word: str) -> int:
     return int(text)
 
 
+def check_seed(seed: int) -> None:
+    """Refuse a seed that a header could not say again."""
+    _number({"seed": str(seed)}, "seed")
+
+
 def _list(text: str) -> tuple[str, ...]:
     return tuple(text.split(", ")) if text else ()
 

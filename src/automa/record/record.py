@@ -1,7 +1,6 @@
 """A record: header and journal. One line is one turn part; the journal only ever grows.
 
-`undo to 41` puts the game back to where it stood after line 41, `redo to 45` likewise forward; both are lines
-themselves, so nothing is lost. The lines *in force* are those that led to where the game stands now.
+The lines *in force* are those that led to where the game stands now (`automa.record.journal`).
 """
 
 import re
@@ -12,13 +11,17 @@ from msgspec.structs import replace
 
 from automa.record.damaged import Damaged
 from automa.record.header import Header, parse_header, print_header
+from automa.record.journal import Journal, target
 
 AUTOMA = "automa"
 LONGEST = 2000
+"""Characters of a line."""
+MOST_LINES = 100_000
+LARGEST = 20_000_000
+"""Characters of a record."""
 
 _LINE = re.compile(r"(?:([a-z][a-z0-9-]*): )?(\S+(?: \S+)*)")
 _CONTROL = re.compile(r"[\x00-\x1f]")
-_JUMP = re.compile(r"(undo|redo) to (0|[1-9]\d{0,8})")
 FREE_TEXT = "note "
 """A line that begins so is one part, whatever it says."""
 
@@ -62,7 +65,11 @@ def parse_line(text: str) -> Line:
 
 def parse(text: str) -> Record:
     """A record by its text; `BadInput` names the line that is damaged."""
+    if len(text) > LARGEST:
+        raise Damaged("too-large", most=LARGEST)
     rows = text.split("\n")
+    if len(rows) > MOST_LINES:
+        raise Damaged("too-many-lines", most=MOST_LINES)
     if rows[-1]:
         raise Damaged("cut-off", line=len(rows))
     rows.pop()
@@ -91,47 +98,9 @@ def print_record(record: Record) -> str:
 # -- undo and redo ---------------------------------------------------------------------------------------------------
 
 
-def target(line: str) -> int | None:
-    """Where an `undo to N` or `redo to N` leads, None for any other line."""
-    found = _JUMP.fullmatch(line)
-    return int(found[2]) if found else None
-
-
-@lru_cache(maxsize=64)
-def _paths(lines: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """The numbers of the lines in force, and the tips one can redo towards.
-
-    Each line stands behind another one (0: the start): a command behind where the game stood, a jump nowhere.
-    """
-    behind = [0]
-    stood = [0]
-    tips: list[int] = []
-    for number, line in enumerate(lines, start=1):
-        jump = target(line)
-        behind.append(stood[-1])
-        if jump is None:
-            stood.append(number)
-            tips = []
-            continue
-        if jump >= number:
-            raise Damaged("future", command=number, text=line)
-        if line.startswith("undo"):
-            tips.append(stood[-1])
-        stood.append(stood[jump])
-    return _path(behind, stood[-1]), tuple(_path(behind, tip) for tip in tips)
-
-
-def _path(behind: list[int], number: int) -> tuple[int, ...]:
-    found = []
-    while number:
-        found.append(number)
-        number = behind[number]
-    return tuple(reversed(found))
-
-
 def in_force(record: Record, at: int | None = None) -> tuple[int, ...]:
     """Numbers (from 1) of the lines that led to where the game stands after line `at` (default: the last)."""
-    return _paths(record.lines if at is None else record.lines[:at])[0]
+    return Journal(record.lines if at is None else record.lines[:at]).path()
 
 
 def exported(record: Record) -> Record:
@@ -139,18 +108,19 @@ def exported(record: Record) -> Record:
     return replace(record, lines=tuple(record.lines[number - 1] for number in in_force(record)))
 
 
+def readable(journal: str) -> str:
+    """The file of a journal's text: the lines in force. What cannot be read is given as it is: better than nothing."""
+    try:
+        return print_record(exported(parse(journal)))
+    except Damaged:
+        return journal
+
+
 def undo_line(record: Record) -> str:
     """The line that takes the last one in force back, empty if there is none."""
-    path = in_force(record)
-    if not path:
-        return ""
-    return f"undo to {path[-2] if len(path) > 1 else 0}"
+    return Journal(record.lines).undo_line()
 
 
 def redo_line(record: Record) -> str:
     """The line that brings back what was undone last, one line at a time; empty if there is nothing."""
-    here, tips = _paths(record.lines)
-    for tip in reversed(tips):
-        if len(tip) > len(here) and tip[: len(here)] == here:
-            return f"redo to {tip[len(here)]}"
-    return ""
+    return Journal(record.lines).redo_line()

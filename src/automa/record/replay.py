@@ -15,6 +15,11 @@ from automa.record.record import AUTOMA, Record, in_force, parse_line
 class Replayable(Protocol):
     """A game in progress that lines drive. One class for each kind and title implements it."""
 
+    careful: bool
+    """Keep what is needed to go back before a refused line; a game that is thrown away then does without."""
+    traced: bool
+    """Remember how her next turn was decided, because somebody looks on."""
+
     def play(self, seat: str, parts: Sequence[str]) -> Sequence[Event]:
         """Carry out one line and tell what changed; `BadInput`, and nothing changed, if it cannot be."""
 

@@ -1,53 +1,66 @@
 """What a line of a digital game changed, as messages: who, what, how much, and where it comes from."""
 
 from automa.messages import Event, event
-from automa.terra_mystica import codes
-from automa.terra_mystica.state import Event as Change
-from automa.terra_mystica.state import State
+from automa.play.change import (
+    Bridged,
+    Change,
+    Chose,
+    Goods,
+    Lost,
+    Marked,
+    Offered,
+    Placed,
+    Terraformed,
+    Took,
+)
+from automa.play.command import Names
 from automa.words import knows
 
-GOODS = ("coins", "workers", "priests", "power", "points", "tokens", *codes.TRACKS)
-LOST = "lost-"
+AUTOMA = "automa"
 
 
-def told(change: Change, state: State, names: tuple[str, ...]) -> Event | None:
-    """A change as a message, nothing for what the line itself says; `state` is the one after the line."""
-    what, seat, amount, source = change
-    who = names[seat] if 0 <= seat < len(names) else "Automa"
-    owner = state.game.options.factions[seat] if 0 <= seat < state.game.humans else "automa"
-    hexes = state.game.board.names
-    if what in GOODS:
-        return _goods(what, who, owner, amount, source)
-    if what.startswith(LOST):
-        return event("played.lost", owner, source, who=who, n=amount, what=what.removeprefix(LOST))
-    if what in codes.PIECES:
-        said = "played.marked" if source == "marked" else "played.structure"
-        return event(said, owner, source, who=who, piece=what, hex=hexes[amount])
-    if what == "terrain":
-        return event(
-            "played.terrain", owner, source, hex=hexes[amount], terrain=codes.TERRAINS[state.ground[amount]]
-        )
-    if what in ("colour", "unlocked"):
-        return event(f"played.{what}", owner, source, who=who, terrain=codes.TERRAINS[amount])
-    if what == "bridge":
-        return event(
-            "played.bridge", owner, source, who=who, one=hexes[amount >> 8], other=hexes[amount & 255]
-        )
-    if what == "cube":
-        return event("played.cube", owner, source, hex=hexes[amount])
-    if knows(f"played.{what}"):
-        return event(f"played.{what}", owner, source, who=who, n=amount)
+def told(change: Change, names: Names, people: tuple[str, ...]) -> Event | None:
+    """A change as a message, nothing for what the line itself says; `people` is what the humans call themselves."""
+    seat, source = change.seat, change.source
+    who = people[seat] if 0 <= seat < len(people) else "Automa"
+    owner = names.seats[seat] if 0 <= seat < len(people) else AUTOMA
+    hexes = names.hexes
+    match change:
+        case Goods():
+            return _goods(change, who, owner)
+        case Lost():
+            return event("played.lost", owner, source, who=who, n=change.amount, what=change.what)
+        case Placed():
+            said = "played.marked" if source == "marked" else "played.structure"
+            return event(said, owner, source, who=who, piece=change.piece, hex=hexes[change.hex])
+        case Terraformed():
+            return event("played.terrain", owner, source, hex=hexes[change.hex], terrain=change.terrain)
+        case Chose():
+            return event(f"played.{change.what}", owner, source, who=who, terrain=change.terrain)
+        case Bridged():
+            ends = {"one": hexes[change.one], "other": hexes[change.other]}
+            return event("played.bridge", owner, source, who=who, **ends)
+        case Marked():
+            return event("played.cube", owner, source, hex=hexes[change.hex])
+        case Offered():
+            said = "played.offer" if change.room else "played.no-room"
+            return event(said, owner, source, who=who, n=change.amount)
+        case Took() if knows(f"played.{change.what}"):
+            return event(f"played.{change.what}", owner, source, who=who, tile=change.id)
     return None
 
 
-def _goods(what: str, who: str, owner: str, amount: int, source: str) -> Event | None:
+def _goods(change: Goods, who: str, owner: str) -> Event | None:
     """Goods or steps gained or paid, with the source in words where it has some."""
+    amount, source = change.amount, change.source
     if not amount:
         return None
-    change = f"+{amount}" if amount > 0 else f"−{-amount}"
+    if knows(f"played.{change.what}"):
+        return event(f"played.{change.what}", owner, source, who=who, n=amount)
+    said = f"+{amount}" if amount > 0 else f"−{-amount}"
     key = source.lower().replace(" ", "-")
     if key.startswith("leech"):
         key = "leech"
     if knows(f"came-from.{key}"):
-        return event("played.goods", owner, source, who=who, change=change, goods=what, by=key)
-    return event("played.goods-by", owner, source, who=who, change=change, goods=what, by=source)
+        return event("played.goods", owner, source, who=who, change=said, goods=change.what, by=key)
+    return event("played.goods-by", owner, source, who=who, change=said, goods=change.what, by=source)

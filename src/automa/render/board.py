@@ -12,7 +12,7 @@ from html import escape
 from automa.board import RIVER, Board
 from automa.board.hexset import HexSet, indices
 from automa.render import glyphs, palette, pieces
-from automa.render.overlays import Arrow, Bridge, Overlays, Piece
+from automa.render.overlays import Arrow, Bridge, Mark, Overlays, Piece
 
 MARGIN = 30
 PREFIX = "am-"
@@ -43,20 +43,28 @@ _STYLE = (
     ".automa-board .piece{fill:var(--wood);stroke:var(--ink);stroke-width:1.2;stroke-linejoin:round}"
     ".automa-board .plate{fill:var(--plate);stroke-width:1.4}"
     ".am-d{fill:var(--plate);stroke-width:.8}"
-    ".automa-board .token{fill:var(--ink);stroke:var(--plate)}"
+    ".automa-board .token{fill:var(--marked);stroke:var(--plate)}"
     ".automa-board .cube{fill:var(--cube);stroke:#2e2a25;stroke-width:1;stroke-linejoin:round}"
     ".am-s{fill:var(--cube-left)}.am-r{fill:var(--cube-right)}"
     ".automa-board .fallow{fill:none;stroke:var(--ink);stroke-width:5;stroke-linecap:round}"
     ".automa-board .mark{fill:none;stroke-linejoin:round}"
     ".automa-board .mark.valid{stroke:var(--ink);stroke-width:2;stroke-dasharray:5 3}"
     ".automa-board .mark.removed{stroke:var(--faint);stroke-width:1.5;stroke-dasharray:2 3}"
-    ".automa-board .mark.chosen{stroke:var(--accent);stroke-width:5}"
-    ".automa-board .mark.focus{stroke:var(--ink);stroke-width:3.5}"
+    ".automa-board .mark.chosen{stroke:var(--selection);stroke-width:5}"
+    ".automa-board .mark.last{stroke:var(--action);stroke-width:7}"
+    ".automa-board .mark.last.inner{stroke:var(--plate);stroke-width:2.5}"
+    ".automa-board .value rect{fill:var(--plate);stroke:var(--ink);stroke-width:1.4}"
+    ".automa-board .value text{font-size:14px;font-weight:700}"
+    ".automa-board .value.out rect{stroke:var(--faint);stroke-dasharray:3 2}"
+    ".automa-board .value.out text{fill:var(--faint)}"
+    ".automa-board .count circle{fill:var(--selection);stroke:var(--plate);stroke-width:1.5}"
+    ".automa-board .count text{font-size:14px;font-weight:700;fill:var(--plate)}"
+    ".automa-board .mark.focus{stroke:var(--focus);stroke-width:3.5}"
     ".automa-board .badge circle{fill:var(--plate);stroke:var(--ink);stroke-width:1.2}"
     ".automa-board .badge text{font-size:12px;font-weight:700}"
     ".automa-board .arrow{fill:none;stroke:var(--paper);stroke-width:7;stroke-linecap:round}"
-    ".automa-board .arrow+.arrow{stroke:var(--accent);stroke-width:3}"
-    ".automa-board .head{fill:var(--accent);stroke:var(--paper);stroke-width:1}"
+    ".automa-board .arrow+.arrow{stroke:var(--selection);stroke-width:3}"
+    ".automa-board .head{fill:var(--selection);stroke:var(--paper);stroke-width:1}"
     ".automa-board .neutral{--wood:var(--neutral)}"
     ".automa-board .swamp text,.automa-board .volcano text{fill:#f6f0e2}"
     ".automa-board .row{font-size:12px;fill:var(--faint)}"
@@ -66,15 +74,20 @@ _STYLE = (
 )
 
 
-def style() -> str:
-    """The style sheet of every board."""
+def rules() -> str:
+    """How a board is drawn in the colours that lie around it."""
     grounds = "".join(
         f".automa-board .{name}{{fill:var(--{name});color:var(--{name}-ink);--wood:var(--{name}-wood)}}"
         f".automa-board .{name} text{{stroke:var(--{name})}}"
         for name in palette.TERRAINS
     )
     # Pieces come after the grounds: the wood of a terrain fills a piece, its ground does not.
-    return palette.css() + grounds + _STYLE
+    return grounds + _STYLE
+
+
+def style() -> str:
+    """The style sheet of a board that stands alone: colours and rules."""
+    return palette.css() + rules()
 
 
 @cache
@@ -153,6 +166,8 @@ def board_layers(board: Board, overlays: Overlays | None = None, *, hex_id: str 
             *(_mark(board, name, mark) for name, mark in lying.marks.items()),
             *(_cube(board, name, name in lying.pieces) for name in lying.cubes),
             *(_badge(board, name, text) for name, text in lying.badges.items()),
+            *(_value(board, name, text, lying.marks.get(name)) for name, text in lying.values.items()),
+            *(_count(board, name, n, name in lying.pieces) for name, n in lying.counts.items()),
             *(_arrow(board, arrow) for arrow in lying.arrows),
             "</g>",
         ]
@@ -270,8 +285,27 @@ def _fallow(board: Board, name: str) -> str:
     return f'<path class="fallow" d="M{x - 20} {y - 24}l40 40m0-40l-40 40"/>'
 
 
+def _value(board: Board, name: str, text: str, mark: Mark | None) -> str:
+    x, y = centre(board, board.hex(name))
+    wide = max(20, 10 + 8 * len(text))
+    faint = " out" if mark == "removed" else ""
+    return (
+        f'<g class="value{faint}" transform="translate({x + 19} {y + 13})"><rect x="{-wide / 2:g}" y="-10" '
+        f'width="{wide}" height="20" rx="5"/><text y="5">{escape(text)}</text></g>'
+    )
+
+
+def _count(board: Board, name: str, number: int, on_piece: bool) -> str:
+    x, y = centre(board, board.hex(name))
+    dx, dy = (-20, -17) if on_piece else (-18, 12)
+    return f'<g class="count" transform="translate({x + dx} {y + dy})"><circle r="11"/><text y="5">{number}</text></g>'
+
+
 def _mark(board: Board, name: str, mark: str) -> str:
     x, y = centre(board, board.hex(name))
+    if mark == "last":
+        ring = f'href="#{PREFIX}hex" transform="translate({x} {y}) scale(.93)"/>'
+        return f'<use class="mark last" {ring}<use class="mark last inner" {ring}'
     return f'<use class="mark {mark}" href="#{PREFIX}hex" transform="translate({x} {y}) scale(.95)"/>'
 
 

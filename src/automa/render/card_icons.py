@@ -1,53 +1,11 @@
 """Small original pictures for decision cards, drawn around the origin in a box of about 64 × 44.
 
-Colours are classes (`ac-ink`, `ac-token` …); the style sheet in `cards.py` gives them their values.
+They are part of the one vocabulary of `signs`: what means the same looks the same on cards, tiles and tracks.
 """
 
-from math import cos, pi, sin
-
 from automa.facts.catalogue import DecisionCard, GameId, Symbol
-
-
-def at(x: float, y: float, picture: str, scale: float = 1) -> str:
-    """A picture moved to a place."""
-    factor = f" scale({scale:g})" if scale != 1 else ""
-    return f'<g transform="translate({x:g} {y:g}){factor}">{picture}</g>'
-
-
-def path(draw: str, classes: str) -> str:
-    return f'<path class="{classes}" d="{draw}"/>'
-
-
-def disc(x: float, y: float, r: float, classes: str) -> str:
-    return f'<circle class="{classes}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
-
-
-def box(x: float, y: float, width: float, height: float, classes: str, r: float = 2) -> str:
-    """A rectangle with round corners."""
-    size = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
-    return f'<rect class="{classes}" {size} rx="{r:g}"/>'
-
-
-def word(x: float, y: float, text: str, size: float, classes: str = "ac-word") -> str:
-    return f'<text class="{classes}" x="{x:g}" y="{y:g}" font-size="{size:g}">{text}</text>'
-
-
-def hexagon(x: float, y: float, r: float, classes: str) -> str:
-    """A hex with a corner on top."""
-    corners = (f"{x + r * sin(k * pi / 3):.1f} {y - r * cos(k * pi / 3):.1f}" for k in range(6))
-    return path(f"M{'L'.join(corners)}Z", classes)
-
-
-def arrow(x1: float, y1: float, x2: float, y2: float, head: float = 5) -> str:
-    """A straight arrow."""
-    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    ux, uy = (x2 - x1) / length, (y2 - y1) / length
-    bx, by = x2 - head * ux, y2 - head * uy
-    left = f"{bx - head * 0.7 * uy:.1f} {by + head * 0.7 * ux:.1f}"
-    right = f"{bx + head * 0.7 * uy:.1f} {by - head * 0.7 * ux:.1f}"
-    shaft = path(f"M{x1:g} {y1:g}L{bx:.1f} {by:.1f}", "ac-line")
-    return shaft + path(f"M{x2:g} {y2:g}L{left}L{right}Z", "ac-ink")
-
+from automa.render import signs
+from automa.render.ink import arrow, at, box, disc, hexagon, octagon, path, word
 
 # -- the support column ------------------------------------------------------------------------------------------------
 
@@ -64,21 +22,13 @@ def bonus(card: DecisionCard) -> str:
     return picture
 
 
-def mark(marked: bool, r: float = 12) -> str:
-    """The disc of a marked structure, or the crossed one of an unmarked structure."""
-    if marked:
-        return disc(0, 0, r, "ac-token ac-edge") + disc(0, 0, r * 0.55, "ac-ring")
-    cross = path(f"M{-r * 0.62:.1f} {r * 0.62:.1f}L{r * 0.62:.1f} {-r * 0.62:.1f}", "ac-strike")
-    return disc(0, 0, r, "ac-blank ac-edge") + cross
-
-
 def area(card: DecisionCard) -> str:
     """The disc, with a second one of two triangles that point at each other for Reaching."""
     marked = card.area == "marked"
     if not card.reaching:
-        return mark(marked, 15)
+        return signs.marked(15, yes=marked)
     triangles = path("M-10 -6L-1.5 0L-10 6Z", "ac-paper") + path("M10 -6L1.5 0L10 6Z", "ac-paper")
-    return at(-17, 0, mark(marked, 14)) + at(17, 0, disc(0, 0, 14, "ac-ink") + triangles)
+    return at(-17, 0, signs.marked(14, yes=marked)) + at(17, 0, disc(0, 0, 14, "ac-ink") + triangles)
 
 
 def row(card: DecisionCard) -> str:
@@ -105,7 +55,7 @@ def track(card: DecisionCard) -> str:
     """A scoring tile with her head, or a marker that catches up with another."""
     if card.track == "scoring-tile":
         tile = box(-24, -16, 48, 32, "ac-blank ac-edge", 4) + path("M-24 2H24M4 -16V16", "ac-hair")
-        return tile + at(14, 9, head(), 0.28) + box(-20, -12, 19, 10, "ac-gold ac-hair", 1)
+        return tile + at(14, 9, signs.head(), 0.28) + box(-20, -12, 19, 10, "ac-gold ac-hair", 1)
     columns = "".join(box(x, -17, 13, 34, "ac-blank ac-edge", 2) for x in (-21, 8))
     markers = disc(14.5, -9, 5, "ac-you ac-edge") + disc(-14.5, 10, 5, "ac-token ac-edge")
     return columns + path("M-21 -9H21", "ac-dash") + markers + arrow(-14.5, 4, -14.5, -9)
@@ -115,24 +65,11 @@ def start(card: DecisionCard) -> str:
     """The letters of the two first dwellings over their discs."""
     picture = ""
     for x, letter, marked in ((-22, card.start[0], True), (22, card.start[1], False)):
-        picture += word(x, -2, letter, 24) + at(x, 13, mark(marked, 8))
+        picture += word(x, -2, letter, 24) + at(x, 13, signs.marked(8, yes=marked))
     return picture
 
 
 # -- the action column -------------------------------------------------------------------------------------------------
-
-
-def head() -> str:
-    """Automa: a head of brass that is wound up with a key."""
-    neck = box(-7, 15, 14, 7, "ac-stone ac-edge", 1)
-    key = (
-        path("M14 -1H22", "ac-line")
-        + disc(26, -6, 4.2, "ac-gold ac-edge")
-        + disc(26, 4, 4.2, "ac-gold ac-edge")
-    )
-    face = path("M-16 16V-5Q-16 -20 0 -20T16 -5V16Z", "ac-gold ac-edge")
-    eyes = "".join(disc(x, -4, 5, "ac-blank ac-edge") + disc(x + 1, -4, 2.2, "ac-ink") for x in (-6.5, 6.5))
-    return neck + key + face + eyes + path("M-7 7Q0 12 7 7", "ac-thin") + disc(0, -20, 2.4, "ac-red ac-edge")
 
 
 def house(classes: str = "ac-wood ac-edge") -> str:
@@ -145,14 +82,14 @@ def passing(passes: bool) -> str:
         return ""
     sheet = box(-27, -7, 36, 14, "ac-paper ac-edge", 0) + path("M-21 -2.5H3M-21 2.5H-3", "ac-thin")
     rolls = "".join(box(x, -10, 7, 20, "ac-column ac-edge", 3.5) for x in (-31, 6))
-    return sheet + rolls + path("M29 -9L38 0L29 9L20 0Z", "ac-red ac-edge")
+    return sheet + rolls + path("M29 -9L38 0L29 9L20 0Z", "ac-gold ac-edge")
 
 
 def _build(symbol: Symbol, game: GameId) -> str:
     spade = hexagon(-17, 3, 18, "ac-blank ac-edge") + path("M-17 -15V21L-32.6 12V-6Z", "ac-land ac-edge")
     picture = spade + arrow(3, 3, 14, 3) + at(25, 3, house(), 1.15)
     if symbol.shipping is not None:
-        picture += at(-17, 4, ship(), 0.62) + disc(-2, -14, 7.5, "ac-ink")
+        picture += at(-17, 4, signs.ship(), 0.62) + disc(-2, -14, 7.5, "ac-ink")
         picture += word(-2, -10, str(symbol.shipping), 11, "ac-word ac-on-ink")
     if symbol.unlimited:
         picture += word(-17, 9, "∞", 20)
@@ -164,20 +101,13 @@ def _upgrade(symbol: Symbol, game: GameId) -> str:
     return steps + at(-19, -5, house(), 0.9) + at(3, -18, house(), 0.9) + arrow(25, 18, 25, -16, 8)
 
 
-def _person(game: GameId) -> str:
-    robe = path("M-9 18C-9 4 -6 0 0 0S9 4 9 18Z", "ac-wood ac-edge") + disc(0, -6, 6, "ac-wood ac-edge")
-    if game == "age-of-innovation":
-        return robe + path("M-11 -12L0 -17L11 -12L0 -7Z", "ac-ink") + path("M9 -12V-4", "ac-thin")
-    return robe + path("M-6 -8L0 -19L6 -8Z", "ac-ink")
-
-
 def _ladder(x: float, steps: int = 3) -> str:
     spaces = "".join(box(x - 8, 12 - 11 * n, 16, 9, "ac-blank ac-edge", 2) for n in range(steps))
     return spaces + arrow(x, 18, x, -20, 7)
 
 
 def _send(symbol: Symbol, game: GameId) -> str:
-    return at(-16, 2, _person(game), 1.05) + _ladder(16)
+    return at(-16, 2, signs.person(game == "age-of-innovation"), 1.05) + _ladder(16)
 
 
 def _level(symbol: Symbol, game: GameId) -> str:
@@ -198,33 +128,24 @@ def _crossed(x: float, sign: str) -> str:
 
 
 def _block(symbol: Symbol, game: GameId) -> str:
-    power = path("M-10 -19H10L19 -8V10L10 20H-10L-19 10V-8Z", "ac-power ac-edge") + disc(
-        0, 1, 9, "ac-token ac-edge"
-    )
+    power = octagon(38, 38, "ac-power ac-edge") + signs.SIGNS["bolt"]()
     if game != "age-of-innovation":
         return _crossed(0, power)
-    book = path("M-17 -14Q-8 -19 0 -13Q8 -19 17 -14V15Q8 10 0 16Q-8 10 -17 15Z", "ac-blank ac-edge")
-    return _crossed(-24, power) + _crossed(24, book + path("M0 -13V16", "ac-thin"))
-
-
-def ship() -> str:
-    hull = path("M-20 7H20L13 18H-13Z", "ac-wood ac-edge")
-    return hull + path("M0 5V-18", "ac-line") + path("M2 -17C14 -12 14 -2 2 2Z", "ac-blank ac-edge")
+    return _crossed(-24, power) + _crossed(24, at(0, 0, signs.book(), 1.5))
 
 
 def _trade(symbol: Symbol, game: GameId) -> str:
     waves = path("M-30 21q5 -5 10 0t10 0t10 0t10 0t10 0t10 0", "ac-wave")
-    return at(-6, 0, ship()) + waves + disc(23, -8, 9, "ac-gold ac-edge") + disc(23, -8, 5, "ac-ring")
+    return at(-6, 0, signs.ship()) + waves + disc(23, -8, 9, "ac-gold ac-edge") + disc(23, -8, 5, "ac-ring")
 
 
 def _innovation(symbol: Symbol, game: GameId) -> str:
     tile = box(-19, -22, 38, 44, "ac-blank ac-edge", 4)
-    bulb = path("M-7 8C-7 2 -12 0 -12 -6A12 12 0 0 1 12 -6C12 0 7 2 7 8Z", "ac-gold ac-edge")
-    return tile + bulb + path("M-6 12H6M-4 16H4", "ac-line")
+    return tile + signs.bulb()
 
 
 def _faction(symbol: Symbol, game: GameId) -> str:
-    return at(-4, 0, head(), 1.05)
+    return at(-4, 0, signs.head(), 1.05)
 
 
 def _cube(symbol: Symbol, game: GameId) -> str:
@@ -237,9 +158,8 @@ def _blight(symbol: Symbol, game: GameId) -> str:
 
 def plaque(symbol: Symbol) -> str:
     """Victory points: a laurel plaque with the number or X."""
-    shape = path("M-22 -15H22Q27 0 22 15H-22Q-27 0 -22 -15Z", "ac-gold ac-edge")
     parts = ("X" if symbol.x else "") + (f"{symbol.points:+d}" if symbol.x and symbol.points else "")
-    return shape + word(0, 8, parts or str(symbol.points), 22, "ac-word ac-on-gold")
+    return signs.plaque(parts or str(symbol.points), width=52, height=30)
 
 
 PICTURES = {

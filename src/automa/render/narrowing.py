@@ -4,12 +4,14 @@ Input is plain data in the public format: a position and its decision (`automa d
 carries the number of the stage that removed it; what is left carries a cube; the choice is framed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from textwrap import wrap
 from typing import Any
 
 from automa.board import Board
+from automa.decision import read_effect
+from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
 from automa.render.board import MARGIN, PREFIX, board_layers, definitions, sheet, size
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
 from automa.words import Language
@@ -68,26 +70,29 @@ def _beneath(position: Data) -> dict[str, str]:
 def after(lying: Overlays, effects: list[Data], home: str) -> Overlays:
     """What lies on the board after these effects."""
     pieces, terrain, cubes = dict(lying.pieces), dict(lying.terrain), list(lying.cubes)
-    for effect in effects:
-        if "place" in effect:
-            pieces[effect["hex"]] = Piece(effect["place"], "automa", home, marked=effect.get("marked", False))
-        elif "upgrade" in effect:
-            old = pieces[effect["hex"]]
-            pieces[effect["hex"]] = Piece(effect["to"], "automa", home, marked=old.marked)
-        elif "terrain" in effect:
-            terrain[effect["hex"]] = effect["terrain"]
-        elif "cube" in effect:
-            cubes.append(effect["cube"])
-        elif "trade" in effect:
-            old = pieces[effect["trade"]]
-            pieces[effect["trade"]] = Piece(old.kind, old.owner, old.home, annex=old.annex, trade=True)
+    for effect in map(read_effect, effects):
+        match effect:
+            case Placed():
+                pieces[effect.hex] = Piece(effect.piece, "automa", home, marked=effect.marked)
+            case Upgraded():
+                pieces[effect.hex] = Piece(effect.new, "automa", home, marked=pieces[effect.hex].marked)
+            case Transformed():
+                terrain[effect.hex] = effect.terrain
+            case CubePlaced():
+                cubes.append(effect.hex)
+            case Traded():
+                old = pieces[effect.hex]
+                pieces[effect.hex] = Piece(old.kind, old.owner, old.home, annex=old.annex, trade=True)
     return Overlays(pieces=pieces, terrain=terrain, cubes=tuple(cubes), bridges=lying.bridges)
 
 
-def stage_overlays(lying: Overlays, step: Data, stage: int | None = None) -> Overlays:
+def stage_overlays(
+    lying: Overlays, step: Data, stage: int | None = None, measured: Sequence[Mapping[str | int, int]] = ()
+) -> Overlays:
     """The board at one stage of a step's trace (0 holds all options), or at its end.
 
-    Cubes stand on what is left, numbers on what was removed and when, and at the end the choice is framed.
+    Cubes stand on what is left, numbers on what was removed and when, and at the end the choice is framed. With the
+    measures of the step each option shows its own: the numbers of a count, else the value that decides.
     """
     trace = step["trace"]
     last = len(trace) - 1 if stage is None else stage
@@ -100,6 +105,8 @@ def stage_overlays(lying: Overlays, step: Data, stage: int | None = None) -> Ove
                 marks[name] = "removed"
                 badges[name] = str(number)
     final = last == len(trace) - 1
+    found = {str(option): value for option, value in measured[last].items()} if len(measured) > last else {}
+    counted = trace[last].get("by") == "direction"
     marks.update(dict.fromkeys(left, "chosen" if final and len(left) == 1 else "valid"))
     return Overlays(
         pieces=lying.pieces,
@@ -107,7 +114,9 @@ def stage_overlays(lying: Overlays, step: Data, stage: int | None = None) -> Ove
         cubes=(*lying.cubes, *left),
         bridges=lying.bridges,
         marks=marks,
-        badges=badges,
+        badges={name: text for name, text in badges.items() if name not in found},
+        values={} if counted else {name: str(value) for name, value in found.items()},
+        counts=found if counted else {},
     )
 
 

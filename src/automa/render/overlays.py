@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from automa.render.pieces import Owner
 
-Mark = Literal["valid", "chosen", "removed", "focus"]
-"""How a hex is set off: an option, the choice, a former option, or where the eye should go."""
+Mark = Literal["valid", "chosen", "removed", "focus", "last"]
+"""How a hex is set off: an option, the choice, a former option, where the eye should go, or Automa's last move."""
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +50,10 @@ class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
     marks: Mapping[str, Mark] = {}
     badges: Mapping[str, str] = {}
     """A short text in a ring, such as the number of the stage that removed a hex."""
+    values: Mapping[str, str] = {}
+    """What an option measured: a gap, a power, a place in the row. The removed ones keep theirs, faint."""
+    counts: Mapping[str, int] = {}
+    """The numbers of a count in reading order."""
     arrows: tuple[Arrow, ...] = ()
     bridges: tuple[Bridge, ...] = ()
     titles: Mapping[str, str] = {}

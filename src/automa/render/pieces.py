@@ -19,7 +19,7 @@ PLATES: tuple[str, ...] = (
     "M-9-22H9L22-9V9L9 22H-9L-22 9V-9z",
     "M-20-21h40V2Q20 18 0 25-20 18-20 2z",
 )
-_COG = "M-4-25h8l1 4 5 2 4-3 6 6-3 4 2 5 4 1v8l-4 1-2 5 3 4-6 6-4-3-5 2-1 4h-8l-1-4-5-2-4 3-6-6 3-4-2-5-4-1v-8l4-1 2-5-3-4 6-6 4 3 5-2z"
+COG = "M-4-25h8l1 4 5 2 4-3 6 6-3 4 2 5 4 1v8l-4 1-2 5 3 4-6 6-4-3-5 2-1 4h-8l-1-4-5-2-4 3-6-6 3-4-2-5-4-1v-8l4-1 2-5-3-4 6-6 4 3 5-2z"
 
 SHAPES: Mapping[str, tuple[str, str]] = {
     # kind: (walls, doors and windows)
@@ -80,7 +80,7 @@ def plate(owner: Owner) -> str:
 
 def symbols(prefix: str = "am-") -> str:
     """All pieces, plates and markers as SVG symbols (`am-dwelling`, `am-p-automa`, `am-cube`, `am-token`)."""
-    parts = [f'<path id="{prefix}p-automa" d="{_COG}"/>']
+    parts = [f'<path id="{prefix}p-automa" d="{COG}"/>']
     parts += [f'<path id="{prefix}p-{n}" d="{path}"/>' for n, path in enumerate(PLATES)]
     for kind, (walls, doors) in SHAPES.items():
         parts.append(f'<g id="{prefix}{kind}"><path d="{walls}"/><path class="am-d" d="{doors}"/></g>')

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from automa.facts import human
 from automa.facts.catalogue import GameFacts, Status, Symbol
-from automa.facts.confidence import DOUBTFUL, MARKS, Doubt, statements
+from automa.facts.confidence import DOUBTFUL, MARKS, Doubt, in_short, statements
 from automa.render.cards import symbol_text
 from automa.render.text_board import board_text
 from automa.words import Language
@@ -246,6 +247,13 @@ def _gaps(facts: GameFacts, lang: Language) -> str:
     )
 
 
+def _human(facts: GameFacts, _lang: Language) -> str:
+    rows: list[Row] = [("entry", "")]
+    for path, entry in human.entries(facts):
+        rows.append((path.removeprefix("human."), in_short(entry) + MARKS[entry["status"]]))
+    return aligned(rows)
+
+
 TEXTS: dict[str, Callable[[GameFacts, Language], str]] = {
     "game": _game,
     "boards": _boards,
@@ -258,4 +266,5 @@ TEXTS: dict[str, Callable[[GameFacts, Language], str]] = {
     "tiles": _tiles,
     "achievements": _achievements,
     "gaps": _gaps,
+    "human": _human,
 }

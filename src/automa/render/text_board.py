@@ -1,7 +1,7 @@
 """The board for terminals and screen readers: two lines a row of hexes, readable without colour.
 
 Every hex shows its name and, below, its terrain or its piece. The owner is told by the brackets: `<D>` Automa, `(D)`
-the first human, `[D]` the second, `{D}` a further one; a star is a marked structure. Behind the name: `#` a cube,
+the first human, `[D]` the second, `{D}`, `|D|` and `/D\\` the third to the fifth; a star is a marked structure. Behind the name: `#` a cube,
 `!` the choice, `?` an option, `x` a removed option.
 """
 
@@ -30,7 +30,7 @@ LETTERS: Mapping[str, str] = {
     "monument": "M",
 }
 """One letter for each kind of structure, different within a game and between the games."""
-_BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
+_BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("|", "|"), ("/", "\\"))
 _MARKS = {"chosen": "!", "valid": "?", "removed": "x", "focus": ">"}
 
 

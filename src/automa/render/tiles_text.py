@@ -1,7 +1,7 @@
 """What a card or tile of Terra Mystica does, as one short line of text, made from its facts."""
 
 from automa.terra_mystica.codes import ACT_SPADES, ACTIONS
-from automa.terra_mystica.facts import Amount, BonusFacts, FavorFacts, ScoringFacts, TownFacts, human_facts
+from automa.terra_mystica.facts import Amount, BonusFacts, FavorFacts, HumanFacts, ScoringFacts, TownFacts
 from automa.words import Language, say
 
 SEPARATOR = ", "
@@ -78,10 +78,10 @@ def scoring_text(tile: ScoringFacts, lang: Language) -> str:
     )
 
 
-def action_text(action: int, lang: Language) -> str:
+def action_text(action: int, human: HumanFacts, lang: Language) -> str:
     """A power or special action by what it brings."""
     if action <= ACT_SPADES:
-        facts = human_facts().power_actions[action]
+        facts = human.power_actions[ACTIONS[action]]
         parts = goods(facts.gain, lang)
         if facts.spades:
             parts.append(say("goods.spades", lang, n=facts.spades))

@@ -1,6 +1,7 @@
-"""Where records live: an append-only SQLite file in the user's data directory. Knows lines of text, no game."""
+"""Where records live. `journal` says what a store can do; `sqlite` keeps them in a file, a browser keeps them elsewhere."""
 
-from automa.store.places import data_directory, secret_key
-from automa.store.store import Conflict, Entry, Saved, Store, Unknown
+from automa.record.chain import Entry
+from automa.store.journal import Saved, Store
+from automa.store.trouble import Broken, Conflict, Trouble, Unavailable, Unknown
 
-__all__ = ["Conflict", "Entry", "Saved", "Store", "Unknown", "data_directory", "secret_key"]
+__all__ = ["Broken", "Conflict", "Entry", "Saved", "Store", "Trouble", "Unavailable", "Unknown"]

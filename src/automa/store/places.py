@@ -2,9 +2,14 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+from automa.store.faults import trouble
+from automa.store.files import make_whole
+from automa.store.trouble import Unavailable
 
 VARIABLE = "AUTOMA_DATA"
 """Environment variable that names another data directory."""
@@ -14,7 +19,10 @@ def data_directory(chosen: Path | None = None) -> Path:
     """The directory that holds the saved games, created when missing."""
     named = os.environ.get(VARIABLE)
     path = chosen or (Path(named) if named else user_data_path("automa", appauthor=False))
-    path.mkdir(parents=True, exist_ok=True)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise trouble(error, path) from None
     return path
 
 
@@ -22,13 +30,30 @@ def secret_key(directory: Path) -> str:
     """The installation's key: kept in a file only its owner can read, so that paired devices outlive a restart."""
     path = directory / "secret"
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
+        return _key(path) or _new_key(path)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = (error.strerror or str(error)).lower() if isinstance(error, OSError) else "it is no text"
+        raise Unavailable("secret", file=str(path), reason=reason) from None
+
+
+def _key(path: Path) -> str:
+    """The key of the file; nothing if there is none, or one that was cut off."""
+    try:
         key = path.read_text(encoding="ascii").strip()
-        if len(key) >= 32:
-            return key
-        handle = os.open(path, os.O_WRONLY | os.O_TRUNC, 0o600)
-    key = secrets.token_hex(32)
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(key)
-    return key
+    except FileNotFoundError:
+        return ""
+    if len(key) >= 32:
+        return key
+    path.unlink()
+    return ""
+
+
+def _new_key(path: Path) -> str:
+    def write(made: Path) -> None:
+        handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(32))
+
+    with suppress(FileExistsError):  # another Automa began at the same moment: its key counts
+        make_whole(path, write)
+    return _key(path)

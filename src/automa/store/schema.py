@@ -1,38 +1,58 @@
 """The tables. Lines are only ever added: the database itself refuses to change or remove one."""
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
-
-VERSION = 1
+VERSION = 2
 """Of the schema; a file of a newer version is refused, an older one is brought up to date on opening."""
 
-metadata = MetaData()
+TABLES = ("schema_version", "games", "lines")
+"""What every version has: a file without them belongs to another program."""
 
-schema_version = Table("schema_version", metadata, Column("version", Integer, primary_key=True))
-
-games = Table(
-    "games",
-    metadata,
-    Column("id", String(16), primary_key=True),
-    Column("title", Text, nullable=False),
-    Column("kind", String(32), nullable=False),
-    Column("created", String(32), nullable=False),
-    Column("changed", String(32), nullable=False),
-    Column("deleted", String(32)),
-)
-
-lines = Table(
-    "lines",
-    metadata,
-    Column("game", ForeignKey("games.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("text", Text, nullable=False),
-    Column("at", String(32), nullable=False),
-)
-
-Index("games_by_change", games.c.changed)
-
-SQLITE_TRIGGERS = tuple(
+_TRIGGERS = tuple(
     f"CREATE TRIGGER lines_no_{verb.lower()} BEFORE {verb} ON lines "
     "BEGIN SELECT RAISE(ABORT, 'a stored line is never changed'); END"
     for verb in ("UPDATE", "DELETE")
 )
+
+_DEVICES = """CREATE TABLE devices (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    paired TEXT NOT NULL,
+    seen TEXT NOT NULL,
+    revoked TEXT
+)"""
+
+CREATE = (
+    "CREATE TABLE schema_version (version INTEGER PRIMARY KEY)",
+    """CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        title TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        created TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        deleted TEXT,
+        length INTEGER NOT NULL DEFAULT 0,
+        head TEXT NOT NULL DEFAULT ''
+    )""",
+    """CREATE TABLE lines (
+        game TEXT NOT NULL REFERENCES games (id),
+        number INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at TEXT NOT NULL,
+        hash TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (game, number)
+    )""",
+    "CREATE INDEX games_by_change ON games (changed)",
+    *_TRIGGERS,
+    _DEVICES,
+    f"INSERT INTO schema_version VALUES ({VERSION})",
+)
+
+TO_2 = (
+    "DROP TRIGGER lines_no_update",
+    "DROP TRIGGER lines_no_delete",
+    "ALTER TABLE games ADD COLUMN length INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN head TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE lines ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
+    _DEVICES,
+)
+"""From version 1: lines were numbered, but not chained. The hashes are filled in between these and the next ones."""
+AFTER_2 = (*_TRIGGERS, "UPDATE schema_version SET version = 2")

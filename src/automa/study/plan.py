@@ -1,31 +1,68 @@
 """Which games to play: what is fixed for all of them, and what every seed draws for itself."""
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from automa import age_of_innovation as aoi
+from automa import terra_mystica as tm
+from automa.age_of_innovation.facts import human_facts as aoi_facts
+from automa.age_of_innovation.options import check as aoi_check
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.facts import load
-from automa.players import play_out, player
-from automa.terra_mystica import AutomaOptions, Options, new_game
-from automa.terra_mystica.facts import human_facts
-from automa.terra_mystica.options import check
+from automa.facts.catalogue import GameFacts
+from automa.facts.overrides import of_pairs
+from automa.play.game import GameState
+from automa.play.options import AutomaOptions
+from automa.players import Player, play_out, player
+from automa.record import Header, Record, print_record
+from automa.record import age_of_innovation as aoi_record
+from automa.record import terra_mystica as tm_record
+from automa.record.digital import DigitalGame
+from automa.record.games import start
+from automa.terra_mystica.facts import human_facts as tm_facts
+from automa.terra_mystica.options import check as tm_check
 
 MOST_SEED = 2**63 - 1
 RANDOM = "random"
 """Instead of a name: drawn anew in every game."""
+TM, AOI = tm_record.GAME, aoi_record.GAME
+MAPS = {TM: "original", AOI: "small"}
+"""The board that is played if nobody names another."""
 
 
 class Plan(Struct, frozen=True):
-    """A series of games. Faction names may be `random`."""
+    """A series of games. Names of factions and displays may be `random`."""
 
+    game: str = TM
     factions: tuple[str, ...] = (RANDOM,)
+    displays: tuple[str, ...] = ()
+    """Age of Innovation: the planning displays; left out: random."""
     player: str = "greedy"
     automa: str = "simpletons"
     level: str = "automa"
-    map: str = "original"
-    options: Options = Options(factions=())
-    """Everything else; factions, map, seed and Automa are filled in."""
+    map: str = ""
+    """Empty: the usual one."""
+    options: tm.Options = tm.Options(factions=())
+    """Terra Mystica: everything else; factions, map, seed and Automa are filled in."""
+    facts: Mapping[str, str] = {}
+    """Values of an owner's file, as a record's header holds them."""
+    save: str = ""
+    """The folder that gets the record of every game; empty: none is kept."""
+
+
+@lru_cache(maxsize=8)
+def _facts(game: str, values: tuple[tuple[str, str], ...]) -> GameFacts:
+    return load(game, of_pairs(dict(values)))
+
+
+def facts_of(plan: Plan) -> GameFacts:
+    """What the games of a plan are played by."""
+    return _facts(plan.game, tuple(plan.facts.items()))
 
 
 class Result(Struct, frozen=True):
@@ -39,54 +76,108 @@ class Result(Struct, frozen=True):
     decisions: int
 
 
+Options = tm.Options | aoi.Options
+
+
 def options_for(plan: Plan, seed: int) -> Options:
     """The options of the game with this seed; `BadInput` if the plan allows none."""
-    if plan.automa == RANDOM or RANDOM in plan.factions:
+    if RANDOM in (plan.automa, *plan.factions, *plan.displays) or (plan.game == AOI and not plan.displays):
         return _drawn(plan, Chance(seed), seed)
-    return _options(plan, seed, plan.factions, plan.automa)
+    return _options(plan, seed, plan.factions, plan.displays, plan.automa)
 
 
-def _options(plan: Plan, seed: int, factions: tuple[str, ...], automa: str) -> Options:
-    options = replace(
-        plan.options,
-        factions=factions,
-        map=plan.map,
-        seed=seed,
-        automa=AutomaOptions(faction=automa, level=plan.level),
-    )
-    check(options, load("terra-mystica"))
+def _options(
+    plan: Plan, seed: int, factions: tuple[str, ...], displays: tuple[str, ...], automa: str
+) -> Options:
+    hers = AutomaOptions(faction=automa, level=plan.level)
+    map_ = plan.map or MAPS[plan.game]
+    facts = facts_of(plan)
+    if plan.game == AOI:
+        for name in factions:
+            if name not in aoi_facts(facts).factions:
+                known = ", ".join(aoi_facts(facts).factions)
+                raise BadInput(f"unknown faction {name!r}, known are: {known}")
+        found = aoi.Options(players=factions, displays=displays, map=map_, seed=seed, automa=hers)
+        aoi_check(found, facts)
+        return found
+    options = replace(plan.options, factions=factions, map=map_, seed=seed, automa=hers)
+    tm_check(options, facts)
     return options
 
 
 def _drawn(plan: Plan, chance: Chance, seed: int) -> Options:
     """Draw what is random until the combination is allowed; what is named stays."""
-    humans, automas = tuple(human_facts().factions), tuple(load("terra-mystica").factions)
+    facts = facts_of(plan)
+    humans = tuple(aoi_facts(facts).factions if plan.game == AOI else tm_facts(facts).factions)
+    displays = tuple(aoi_facts(facts).displays) if plan.game == AOI else ()
+    named = plan.displays or ((RANDOM,) * len(plan.factions) if displays else ())
     refused: BadInput | None = None
     for _ in range(200):
         factions = tuple(chance.pick(humans) if name == RANDOM else name for name in plan.factions)
-        automa = chance.pick(automas) if plan.automa == RANDOM else plan.automa
+        lying = tuple(chance.pick(displays) if name == RANDOM else name for name in named)
+        automa = chance.pick(tuple(facts.factions)) if plan.automa == RANDOM else plan.automa
         try:
-            return _options(plan, seed, factions, automa)
+            return _options(plan, seed, factions, lying, automa)
         except BadInput as error:
             refused = error
     assert refused is not None
     raise refused
 
 
+def header_for(plan: Plan, options: Options) -> Header:
+    """The header of such a game."""
+    if isinstance(options, aoi.Options):
+        return aoi_record.header_of(options, facts=plan.facts)
+    return tm_record.header_of(options, facts=plan.facts)
+
+
 def play(plan: Plan, seed: int) -> Result:
     """One game to its end. Everything in it follows from the plan and the seed."""
     options = options_for(plan, seed)
-    state = new_game(options)
     chance = Chance(seed)
-    seated = [player(plan.player, chance.bits()) for _ in options.factions]
-    decisions = play_out(state, seated)
-    assert state.automa is not None
+    seated = [player(plan.player, chance.bits()) for _ in plan.factions]
+    if plan.save:
+        state, decisions = _recorded(plan, options, seated)
+    else:
+        facts = facts_of(plan)
+        state = (
+            aoi.new_game(options, facts) if isinstance(options, aoi.Options) else tm.new_game(options, facts)
+        )
+        decisions = play_out(state, seated)
+    *points, hers = state.scores()
     assert options.automa is not None
     return Result(
         seed=seed,
-        factions=options.factions,
+        factions=state.factions,
         automa_faction=options.automa.faction,
-        points=tuple(seat.points for seat in state.seats),
-        automa=state.automa.points,
+        points=tuple(points),
+        automa=hers,
         decisions=decisions,
     )
+
+
+def _recorded(plan: Plan, options: Options, seated: Sequence[Player]) -> tuple[GameState, int]:
+    """Play a game as a record, and keep it in the folder of the plan."""
+    header = header_for(plan, options)
+    game = start(header)
+    assert isinstance(game, DigitalGame)
+    lines: list[str] = []
+    decisions = 0
+    while not game.state.over:
+        state = game.state
+        if game.is_automas_turn():
+            seat, body = "automa", game.automa()
+        else:
+            seat, body = (
+                state.names.seats[state.decider],
+                seated[state.decider].choose(state).text(state.names),
+            )
+            decisions += 1
+        game.play(seat, body.split(". "))
+        lines.append(f"{seat}: {body}")
+    path = Path(plan.save) / f"{plan.game}-{options.seed}.txt"
+    try:
+        path.write_text(print_record(Record(header, tuple(lines))), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
+    return game.state, decisions

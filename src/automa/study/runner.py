@@ -1,12 +1,13 @@
 """Many games in several processes. Seeds are the units of work, so the results do not depend on how many processes."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 
 from automa.errors import BadInput
 from automa.study.plan import Plan, Result, play
@@ -90,3 +91,12 @@ def _begin(stop: Event) -> None:
     global _called_off
     _called_off = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A worker outlives nobody: however the first process ends, terminated or killed, there is no result to give."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)

@@ -1,185 +1,237 @@
-"""Automa's turn at the table: draw, decide, carry out, offer power, go on."""
+"""Automa at a physical table: her turn is that of any game; here it moves what lies on the table and tells so."""
 
-from msgspec import Struct
+from collections.abc import Sequence
+from typing import Any
 
-from automa.mind import Cards, Decision, Step, decide, parse_position
-from automa.mind.notation import NOTHING, steps_text, turn_text
-from automa.table.achievements import built_next_to_you, check
+from automa.decision import Step
+from automa.effects import (
+    Advanced,
+    Covered,
+    CubePlaced,
+    FavorTaken,
+    InnovationTaken,
+    Offered,
+    Placed,
+    Traded,
+    Transformed,
+    Upgraded,
+)
+from automa.mind import Position, parse_position
+from automa.mind.achievements import seen
+from automa.mind.decide import LAST_ROUND, Cards
+from automa.mind.deck import Deck
+from automa.mind.notation import NOTHING
+from automa.play.automa import SLOTS, Drawn, Host, Plan, plaque
+from automa.play.position import cards_data
 from automa.table.blight import suggest
-from automa.table.cards import Drawn, draw, new_round_deck
-from automa.table.context import Context
+from automa.table.cards import cards_needed, set_aside, the_deck
+from automa.table.context import Context, words_exactly
 from automa.table.position import position
 from automa.table.refused import Refused
-from automa.table.rounds import LAST_ROUND, automa_takes_bonus, lapse_offers, next_turn
-from automa.table.state import AUTOMA, Offer, Turn
+from automa.table.rounds import lapse_offers, next_turn
+from automa.table.state import AUTOMA, Human, Offer, Question, Table, Turn
 
 
-class Plan(Struct, frozen=True):
-    """What she is about to do: computed once, compared, then carried out."""
+class TableHost(Host):
+    """The table as Automa's seat."""
 
-    text: str
-    steps: tuple[Step, ...]
-    first: int
-    """Index of the first of `steps` in the whole decision."""
-    waits: bool
-    """Powermongers: the rest follows when the offered power is answered."""
-    passes: bool
-    drawn: Drawn | None
-    data: dict[str, object]
+    __slots__ = ("data", "game")
 
+    def __init__(self, game: Context) -> None:
+        if not game.state.automa.faction:
+            raise Refused("not-her-turn", turn=game.state.phase)
+        super().__init__(game.facts, game.facts.factions[game.state.automa.faction])
+        self.game = game
+        self.data: dict[str, Any] = {}
+        """The position of the turn that was planned last, in the public format: it can be explained at any time."""
 
-def plan(game: Context) -> Plan:
-    """Her turn as it follows from the table; nothing is changed."""
-    state = game.state
-    if state.last is not None and state.last.waiting:
-        return _continued(game)
-    if state.phase != "play" or state.turn != AUTOMA:
-        raise Refused("not-her-turn", turn=game.name(state.turn) or state.phase)
-    if state.tiles and state.round <= len(state.tiles) and tile_unknown(game):
-        raise Refused("tile-needed", "TM-UNK-03", round=state.round)
-    drawn = draw(game)
-    cards = {"action": drawn.action, "support": drawn.support} if drawn.action else _pass_cards(drawn)
-    data = position(game, cards)
-    decision = decided(game, data)
-    steps, waits = _until_answer(game, decision)
-    text = turn_text(Cards(drawn.action, drawn.support), steps)
-    return Plan(text, steps, 0, waits, drawn.action is None, drawn, data)
+    # -- deciding --------------------------------------------------------------------------------------------------
 
+    def state(self) -> Table:
+        return self.game.state
 
-def _pass_cards(drawn: Drawn) -> dict[str, object]:
-    return {"pass": True, "support": drawn.support}
+    def deck(self) -> Deck:
+        return the_deck(self.game)
 
+    def set_deck(self, deck_: Deck) -> None:
+        self.game.state.deck = deck_
 
-def tile_unknown(game: Context) -> bool:
-    """Whether nobody has read Automa's half of the tile of this round yet."""
-    state = game.state
-    if state.round == LAST_ROUND and state.final_round_tile is not None:
-        return state.final_round_tile.vp is None
-    return state.tiles[state.round - 1].vp is None
+    def plan(self, *, trace: bool = False) -> Plan:
+        """Her turn as it follows from the table, or why it is not hers yet."""
+        state = self.game.state
+        if state.last is None or not state.last.waiting:
+            if state.phase != "play" or state.turn != AUTOMA:
+                raise Refused("not-her-turn", turn=self.game.name(state.turn) or state.phase)
+            if state.tiles and state.round <= len(state.tiles) and tile_unknown(self.game):
+                raise Refused("tile-needed", "TM-UNK-03", round=state.round)
+        return super().plan(trace=trace)
 
+    def draw(self) -> Drawn:
+        """The cards of her turn; with a physical deck they must have been entered before."""
+        state, before = self.game.state, self.deck()
+        if state.physical and not state.entered and cards_needed(self.game):
+            raise Refused("card-needed", count=cards_needed(self.game))
+        if not before.action and len(before.draw) < 2:
+            raise Refused("deck-too-small", count=len(before.draw))
+        return super().draw()
 
-def decided(game: Context, data: dict[str, object], trace: bool = False) -> Decision:
-    """Her decision in a position of this game."""
-    question = parse_position(data, {game.state.game: game.facts})
-    return decide(question.position, question.cards, trace=trace)
+    def position(self, cards: Cards) -> Position:
+        return self._read(position(self.game, cards_data(cards)))[0]
 
+    def _read(self, data: dict[str, Any]) -> tuple[Position, Cards]:
+        self.data = data
+        question = parse_position(data, {self.facts.id: self.facts})
+        return question.position, question.cards
 
-def _until_answer(game: Context, decision: Decision) -> tuple[tuple[Step, ...], bool]:
-    """All steps, or those up to an offer that Powermongers may react to: they wait for the answer (R35)."""
-    threshold = game.facts.factions[game.state.automa.faction].reacts_to_power
-    if threshold:
-        for index, step in enumerate(decision.steps):
-            if any(int(effect.get("offer", 0)) >= threshold for effect in step.effects):
-                return tuple(decision.steps[: index + 1]), True
-    return tuple(decision.steps), False
+    def interrupted(self) -> tuple[Position, Cards, int] | None:
+        state = self.game.state
+        last = state.last
+        if last is None or not last.waiting:
+            return None
+        if state.offers:
+            owner = self.game.name(state.offers[0].human)
+            raise Refused("answer-first", "TM-FAC-POWERMONGERS-03", owner=owner)
+        return *self._read({**last.position, "power_taken": last.taken_so_far}), last.shown
 
+    def waits_for(self, human: int, power: int) -> bool:
+        """Less power than she reacts to need not be answered first."""
+        return power >= self.faction.reacts_to_power
 
-def _continued(game: Context) -> Plan:
-    last = game.state.last
-    assert last is not None
-    if game.state.offers:
-        raise Refused("answer-first", "TM-FAC-POWERMONGERS-03", owner=game.name(game.state.offers[0].human))
-    data = {**last.position, "power_taken": last.taken_so_far}
-    decision = decided(game, data)
-    steps = tuple(decision.steps[last.shown :])
-    return Plan(f"then {steps_text(steps)}", steps, last.shown, False, False, None, data)
+    # -- carrying out ----------------------------------------------------------------------------------------------
 
+    def carry_out(self, plan: Plan) -> None:
+        super().carry_out(plan)
+        if plan.text.endswith(NOTHING):
+            self.game.tell("automa.nothing", AUTOMA)
+        self.check_achievements()
 
-# -- carrying out ----------------------------------------------------------------------------------------------------
+    def begin(self, plan: Plan) -> None:
+        state = self.game.state
+        lapse_offers(self.game)
+        if plan.drawn is not None:
+            state.entered = False
+            self._tell_cards(plan.drawn)
+        shown = plan.first + len(plan.steps)
+        state.last = Turn(self.data, self.data.get("power_taken", 0), shown, plan.waits)
+        if plan.decision.passed and plan.drawn is not None:
+            state.last.card = plan.drawn.deck.action
 
+    def _tell_cards(self, drawn: Drawn) -> None:
+        """The open cards, or why she passes (TM-DRAW-03, TM-DRAW-05)."""
+        tell, action, support = self.game.tell, drawn.cards.action, drawn.cards.support
+        if action:
+            tell("automa.cards", AUTOMA, action=action, support=support)
+        elif drawn.deck.action:
+            tell("automa.passes-icon", AUTOMA, "TM-DRAW-05", card=drawn.deck.action, support=support)
+        else:
+            tell("automa.passes-empty", AUTOMA, "TM-DRAW-03", support=support)
 
-def carry_out(game: Context, planned: Plan) -> None:
-    """Do what was planned."""
-    state = game.state
-    lapse_offers(game)
-    if planned.drawn is not None:
-        state.deck = planned.drawn.deck
-        state.entered = False
-        _tell_cards(game, planned.drawn)
-    shown = planned.first + len(planned.steps)
-    taken = int(str(planned.data.get("power_taken", 0)))
-    state.last = Turn(planned.data, taken, shown, planned.waits)
-    if planned.passes and planned.drawn is not None:
-        state.last.card = planned.drawn.deck.action
-    for step in planned.steps:
-        _carry_out_step(game, step)
-    if planned.text.endswith(NOTHING):
-        game.tell("automa.nothing", AUTOMA)
-    if planned.passes:
-        _passes(game)
-    if not planned.waits:
-        next_turn(game)
-    check(game)
+    def transform(self, effect: Transformed, step: Step) -> None:
+        self.game.lay(effect.hex, effect.terrain)
+        self.game.tell("automa.transformed", AUTOMA, hex=effect.hex, terrain=effect.terrain)
 
+    def place(self, effect: Placed, step: Step) -> None:
+        automa = self.game.state.automa
+        automa.structures[effect.hex] = effect.piece
+        if effect.marked:
+            automa.marked.append(effect.hex)
+        said = "automa.built-marked" if effect.marked else "automa.built"
+        self.game.tell(said, AUTOMA, hex=effect.hex, piece=effect.piece)
 
-def _tell_cards(game: Context, drawn: Drawn) -> None:
-    """The open cards, or why she passes (TM-DRAW-03, TM-DRAW-05)."""
-    if drawn.action:
-        game.tell("automa.cards", AUTOMA, action=drawn.action, support=drawn.support)
-    elif drawn.deck.action:
-        game.tell("automa.passes-icon", AUTOMA, "TM-DRAW-05", card=drawn.deck.action, support=drawn.support)
-    else:
-        game.tell("automa.passes-empty", AUTOMA, "TM-DRAW-03", support=drawn.support)
+    def upgrade(self, effect: Upgraded, step: Step) -> None:
+        self.game.state.automa.structures[effect.hex] = effect.new
+        self.game.tell("automa.upgraded", AUTOMA, hex=effect.hex, old=effect.old, piece=effect.new)
 
+    def advance(self, effect: Advanced, step: Step) -> None:
+        automa, track, old, level = self.game.state.automa, effect.track, effect.start, effect.end
+        automa.tracks[track] = level
+        if effect.priest:
+            automa.priests -= 1
+            self.game.state.priest_spaces[track].remove(effect.priest)
+            self.game.tell("automa.sent", AUTOMA, track=track, space=effect.priest, old=old, level=level)
+        else:
+            self.game.tell("automa.advanced", AUTOMA, track=track, old=old, level=level)
 
-def _carry_out_step(game: Context, step: Step) -> None:
-    if step.outcome == "by-card":
-        suggest(game)
-        return
-    for effect in step.effects:
-        _apply(game, step, effect)
+    def cover(self, effect: Covered, step: Step) -> None:
+        state = self.game.state
+        rows = {"power": state.power_actions, "book": state.book_actions, "merchant": state.merchant_actions}
+        rows[effect.row][effect.number - 1] = True
+        self.game.tell("automa.blocked", AUTOMA, row=effect.row, number=effect.number)
 
+    def take_favor(self, effect: FavorTaken, step: Step) -> None:
+        self.game.state.favor_tiles[effect.track] = False
+        self.game.state.automa.favors.append(effect.track)
+        self.game.tell("automa.favor", AUTOMA, track=effect.track)
 
-def _apply(game: Context, step: Step, effect: dict[str, str | int | bool]) -> None:
-    """One effect on the table."""
-    state, automa = game.state, game.state.automa
-    match effect:
-        case {"terrain": str(terrain), "hex": str(name)}:
-            game.lay(name, terrain)
-            game.tell("automa.transformed", AUTOMA, hex=name, terrain=terrain)
-        case {"place": str(piece), "hex": str(name), "marked": marked}:
-            automa.structures[name] = piece
-            if marked:
-                automa.marked.append(name)
-            game.tell("automa.built-marked" if marked else "automa.built", AUTOMA, hex=name, piece=piece)
-        case {"upgrade": str(old), "to": str(piece), "hex": str(name)}:
-            automa.structures[name] = piece
-            game.tell("automa.upgraded", AUTOMA, hex=name, old=old, piece=piece)
-        case {"offer": int(power), "human": int(index)}:
-            _offer(game, step, index, power)
-        case {"track": str(track), "from": int(old), "to": int(level), **rest}:
-            _advanced(game, track, old, level, rest)
-        case {"cover": int(number), "board": str(board)}:
-            rows = {
-                "power": state.power_actions,
-                "book": state.book_actions,
-                "merchant": state.merchant_actions,
-            }
-            rows[board][number - 1] = True
-            game.tell("automa.blocked", AUTOMA, row=board, number=number)
-        case {"favor": str(track)}:
-            state.favor_tiles[track] = False
-            automa.favors.append(track)
-            game.tell("automa.favor", AUTOMA, track=track)
-        case {"innovation": int(number)}:
-            state.innovations[number - 1] = False
-            automa.innovations += 1
-            game.tell("automa.innovation", AUTOMA, number=number)
-        case {"trade": str(name)}:
-            game.human(game.owner(name)).trade_markers.append(name)
-            game.tell("automa.traded", AUTOMA, hex=name)
-        case {"cube": str(name)}:
-            automa.cubes.append(name)
-            game.tell("automa.cube", AUTOMA, "TM-UNK-06", hex=name)
-        case {"vp": int(points)}:
-            source = _source(step)
-            game.score(AUTOMA, points, source)
-            game.tell("automa.points", AUTOMA, source, vp=points, points=automa.points)
-        case {"bonus_slot": str(slot)}:
-            automa_takes_bonus(game, slot)
-            if state.last is not None:
-                state.last.bonus = automa.bonus
-            game.tell("automa.bonus", AUTOMA, slot=slot, card=game.card_name(automa.bonus))
+    def take_innovation(self, effect: InnovationTaken, step: Step) -> None:
+        self.game.state.innovations[effect.number - 1] = False
+        self.game.state.automa.innovations += 1
+        self.game.tell("automa.innovation", AUTOMA, number=effect.number)
+
+    def trade(self, effect: Traded, step: Step) -> None:
+        self.game.human(self.game.owner(effect.hex)).trade_markers.append(effect.hex)
+        self.game.tell("automa.traded", AUTOMA, hex=effect.hex)
+
+    def put_cube(self, effect: CubePlaced, step: Step) -> None:
+        self.game.state.automa.cubes.append(effect.hex)
+        self.game.tell("automa.cube", AUTOMA, "TM-UNK-06", hex=effect.hex)
+
+    def by_card(self, step: Step) -> None:
+        suggest(self.game)
+
+    def score(self, points: int, step: Step) -> None:
+        source = _source(step)
+        self.game.score(AUTOMA, points, source)
+        self.game.tell("automa.points", AUTOMA, source, vp=points, points=self.game.state.automa.points)
+
+    def offer(self, offers: Sequence[Offered], step: Step) -> None:
+        for offer in offers:
+            human = self.game.state.humans[offer.human]
+            self.game.state.offers.append(Offer(human.id, offer.power))
+            self.game.tell("automa.offers", human.id, power=offer.power, price=offer.power - 1)
+
+    def take_bonus(self, slot: int) -> None:
+        state = self.game.state
+        lying, automa = state.bonus[slot], state.automa
+        lying.card, automa.bonus = automa.bonus, lying.card
+        lying.coins = 0
+        if state.last is not None:
+            state.last.bonus = automa.bonus
+        self.game.tell("automa.bonus", AUTOMA, slot=SLOTS[slot], card=self.game.card_name(automa.bonus))
+
+    def leave_round(self) -> None:
+        state = self.game.state
+        if not state.passed:
+            state.automa.first_passes += 1
+            self.game.tell("automa.passed-first", AUTOMA)
+        state.passed.append(AUTOMA)
+
+    def next_turn(self) -> None:
+        next_turn(self.game)
+
+    # -- achievements ----------------------------------------------------------------------------------------------
+
+    def open_achievements(self) -> Sequence[str]:
+        """The others are confirmed by the owner (AOI-UNK-01)."""
+        return [name for name in self.game.state.automa.tokens if seen(self.facts.achievements[name])]
+
+    def achieved(self) -> int:
+        return len(self.game.state.automa.achieved)
+
+    def achieve(self, name: str, points: int) -> None:
+        automa = self.game.state.automa
+        automa.tokens.remove(name)
+        automa.achieved.append(name)
+        self.game.score(AUTOMA, points, "achievements")
+        self.game.tell("automa.achievement", AUTOMA, "TM-FAC-GOGNOMES-02", achievement=name, vp=points)
+
+    def first_passes(self) -> int:
+        return self.game.state.automa.first_passes
+
+    def levels(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        state, tracks = self.game.state, self.facts.tracks
+        hers = [state.automa.tracks[track] for track in tracks]
+        return hers, [[human.tracks[track] for track in tracks] for human in state.humans]
 
 
 def _source(step: Step) -> str:
@@ -190,32 +242,46 @@ def _source(step: Step) -> str:
     return "faction" if step.origin == "faction-action" else "cards"
 
 
-def _offer(game: Context, step: Step, index: int, power: int) -> None:
-    human = game.state.humans[index]
-    game.state.offers.append(Offer(human.id, power))
-    game.tell("automa.offers", human.id, power=power, price=power - 1)
-    if step.action != "trade":
-        built_next_to_you(game, power)
-
-
-def _advanced(game: Context, track: str, old: int, level: int, rest: dict[str, str | int | bool]) -> None:
-    automa = game.state.automa
-    automa.tracks[track] = level
-    if "priest" in rest:
-        space = int(rest["priest"])
-        automa.priests -= 1
-        game.state.priest_spaces[track].remove(space)
-        game.tell("automa.sent", AUTOMA, track=track, space=space, old=old, level=level)
-    else:
-        game.tell("automa.advanced", AUTOMA, track=track, old=old, level=level)
-
-
-def _passes(game: Context) -> None:
-    """She is out of the round; her deck grows for the next one (TM-PASS-08 … TM-PASS-11)."""
+def tile_unknown(game: Context) -> bool:
+    """Whether nobody has read Automa's half of the tile of this round yet."""
     state = game.state
-    if not state.passed:
-        state.automa.first_passes += 1
-        game.tell("automa.passed-first", AUTOMA)
-    state.passed.append(AUTOMA)
-    if state.round < LAST_ROUND:
-        new_round_deck(game)
+    if state.round == LAST_ROUND and state.final_round_tile is not None:
+        return state.final_round_tile.vp is None
+    return state.tiles[state.round - 1].vp is None
+
+
+# -- Cultists --------------------------------------------------------------------------------------------------------
+
+
+def draw_for_cultists(game: Context, human: Human) -> None:
+    """Cultists next to Automa: a reserve card gives points or a free step (R32); a physical one is entered."""
+    if game.state.physical:
+        game.state.questions.append(Question(human.id, "reserve"))
+        return
+    may = bool(game.state.switches.get("cultists_may_draw_3"))
+    cultists_card(game, human, TableHost(game).turn_over(may_draw_promised=may))
+
+
+def cultists_card(game: Context, human: Human, card: str) -> None:
+    """A plaque of 1 or 2 gives points, X or nothing one step of choice (TM-HUM-02, TM-HUM-03)."""
+    points = plaque(game.facts, card)
+    if points:
+        game.score(human.id, points, "cultists")
+        game.tell("table.cultists-points", human.id, "TM-HUM-02", card=card, vp=points)
+    else:
+        game.state.questions.append(Question(human.id, "cultists"))
+        game.tell("table.cultists-step", human.id, "TM-HUM-03", card=card)
+
+
+def reserve(game: Context, human: Human, words: list[str]) -> None:
+    """`reserve 8`: the reserve card the owner turned over for the Cultists."""
+    (card,) = words_exactly(words, 1, "reserve CARD")
+    question = next((q for q in game.state.questions if (q.human, q.id) == (human.id, "reserve")), None)
+    if question is None:
+        raise Refused("no-question", owner=human.name)
+    deck = the_deck(game)
+    if card not in deck.reserve and card not in deck.draw:
+        raise Refused("card-not-there", card=card)
+    game.state.questions.remove(question)
+    game.state.deck = set_aside(deck, card)
+    cultists_card(game, human, card)

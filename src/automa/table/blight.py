@@ -8,7 +8,11 @@ from automa.table.context import Context
 from automa.table.refused import Refused
 from automa.table.state import AUTOMA, Human, Question
 
-COUNT = 2
+
+def due(game: Context) -> int:
+    """How many lands her card turns at a time."""
+    card = game.facts.factions[game.state.automa.faction]
+    return sum(symbol.count for symbol in card.actions if symbol.action == "blight-land")
 
 
 def ranking(game: Context, arrow: str, count: int) -> list[str]:
@@ -17,7 +21,7 @@ def ranking(game: Context, arrow: str, count: int) -> list[str]:
     humans = board.hexset(name for human in game.state.humans for name in human.structures)
     left = board.hexset(game.state.automa.fallow)
     chosen: list[str] = []
-    while left and len(chosen) < COUNT:
+    while left and len(chosen) < due(game):
         gaps = board.gaps(humans, left, humans)
         nearest = min(gaps.values())
         tied = [index for index in indices(left) if gaps[index] == nearest]
@@ -45,7 +49,7 @@ def blight(game: Context, human: Human, words: list[str]) -> None:
     """`blight E3 F4`: these hexes are blighted land now."""
     for name in words:
         game.board.land_hex(name)
-    if not 1 <= len(words) <= COUNT:
+    if not 1 <= len(words) <= due(game):
         raise Refused("usage", usage="blight HEX [HEX]")
     automa = game.state.automa
     automa.fallow = [name for name in automa.fallow if name not in words]

@@ -20,6 +20,8 @@ class Context:
         self.seed = seed
         self.board: Board = facts.board(state.map)
         self.events: list[Event] = []
+        self.traced = False
+        """Whether her decisions keep what each tie-breaker removed: for somebody who looks on."""
 
     def snapshot(self) -> Table:
         """A copy of the state."""
@@ -29,7 +31,7 @@ class Context:
 
     @property
     def seats(self) -> Seats:
-        return seats_of(self.state.game)
+        return seats_of(self.facts)
 
     @property
     def merchants(self) -> bool:

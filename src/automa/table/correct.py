@@ -10,7 +10,7 @@ from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.human import action_row, clear, terrains
 from automa.table.refused import Refused
 from automa.table.rounds import PLACES, seats_clockwise
-from automa.table.state import AUTOMA, Tile
+from automa.table.state import AUTOMA, Slot, Tile
 
 NONE = "none"
 ON_OFF = ("on", "off")
@@ -162,7 +162,7 @@ def _order(game: Context, words: list[str]) -> None:
 def _passed(game: Context, words: list[str]) -> None:
     """Who has passed, in this order; `none` for nobody."""
     names = [] if words == [NONE] else [_owner(game, word) for word in words]
-    if len(set(names)) != len(names) or len(names) == len(game.state.order):
+    if len(set(names)) != len(names) or not set(names) < set(game.state.order):
         raise Refused("order", values=", ".join(seats_clockwise(game)))
     state = game.state
     state.passed = names
@@ -235,13 +235,20 @@ def _bonus(game: Context, words: list[str]) -> None:
     """The three cards of the row from the left."""
     if len(words) != len(PLACES):
         raise Refused("usage", usage="correct bonus LEFT MIDDLE RIGHT")
-    for slot, card in zip(game.state.bonus, words, strict=True):
+    for slot, card in zip(_slots(game), words, strict=True):
         slot.card = card
+
+
+def _slots(game: Context) -> list[Slot]:
+    """The bonus row, once it lies out and everybody has a card."""
+    if len(game.state.bonus) != len(PLACES):
+        raise Refused("too-early", step="bonus")
+    return game.state.bonus
 
 
 def _coins(game: Context, words: list[str]) -> None:
     place, text = words_exactly(words, 2, "correct coins left|middle|right NUMBER")
-    slot = game.state.bonus[PLACES.index(one_of(place, PLACES, "place"))]
+    slot = _slots(game)[PLACES.index(one_of(place, PLACES, "place"))]
     slot.coins = number(text, 0, 20)
 
 

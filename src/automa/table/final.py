@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from automa.board import HexSet
-from automa.board.hexset import indices, of
+from automa.board.hexset import of
 from automa.mind import scoring
+from automa.play import groups
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.refused import Refused
 from automa.table.rounds import seats_clockwise
@@ -65,13 +66,14 @@ def enter_final(game: Context, words: list[str]) -> None:
 def lines(game: Context) -> list[SheetRow]:
     """All rows: the four tracks, the area, the final scoring tile, resources, Automa's faction."""
     owners = seats_clockwise(game)
+    rules = game.facts.human["rules"]
     found = [
-        _compared(game, track, _levels(game, track), scoring.TRACK_PLACES) for track in game.facts.tracks
+        _compared(game, track, _levels(game, track), rules["track_scores"]) for track in game.facts.tracks
     ]
-    found.append(_compared(game, "area", [area_of(game, owner) for owner in owners], scoring.AREA_PLACES))
+    found.append(_compared(game, "area", [area_of(game, owner) for owner in owners], rules["area_scores"]))
     if game.state.final_tile:
         values = [tile_value(game, owner) for owner in owners]
-        found.append(_compared(game, "final-tile", values, scoring.AREA_PLACES))
+        found.append(_compared(game, "final-tile", values, rules["final_tile_scores"]))
     resources = {human.id: game.state.final.get(human.id, {}).get("resources") for human in game.state.humans}
     found.append(
         SheetRow("resources", dict(resources), {owner: value or 0 for owner, value in resources.items()})
@@ -100,8 +102,9 @@ def winners(game: Context) -> list[str]:
 
 def _compared(game: Context, id: str, values: Sequence[int | None], places: Sequence[int]) -> SheetRow:  # noqa: A002
     owners = seats_clockwise(game)
-    points = scoring.share([value or 0 for value in values], places)
-    return SheetRow(id, dict(zip(owners, values, strict=True)), dict(zip(owners, points, strict=True)))
+    found = dict(zip(owners, values, strict=True))
+    points = groups.shares({owner: value or 0 for owner, value in found.items()}, places)
+    return SheetRow(id, found, {owner: points.get(owner, 0) for owner in owners})
 
 
 def _levels(game: Context, track: str) -> list[int]:
@@ -160,26 +163,15 @@ def tile_value(game: Context, owner: str) -> int | None:
 
 def _human_tile(game: Context, human: Human, shipping: int, tile: str) -> int:
     """What a human's best network brings to a Fire & Ice tile, by the base rules."""
-    best = 0
-    for network in networks(game, human, shipping):
-        hexes = list(indices(network))
-        distance = game.board.distance
-        if tile == "greatest-distance":
-            value = max(distance[a][b] for a in hexes for b in hexes)
-        elif tile == "stronghold-sanctuary":
-            value = _between(game, human, network)
-        elif tile == "outposts":
-            value = (network & game.board.borders).bit_count()
-        else:
-            value = len(game.board.areas(network, 0, _bridges(game)))
-        best = max(best, value)
-    return best
-
-
-def _between(game: Context, human: Human, network: HexSet) -> int:
-    ends = [
-        of(game.board.land_hex(name) for name, piece in human.structures.items() if piece == kind) & network
+    stronghold, sanctuary = (
+        of(game.board.land_hex(name) for name, piece in human.structures.items() if piece == kind)
         for kind in ("stronghold", "sanctuary")
-    ]
-    pairs = [(a, b) for a in indices(ends[0]) for b in indices(ends[1])]
-    return max((game.board.distance[a][b] for a, b in pairs), default=0)
+    )
+    bridges = _bridges(game)
+    return groups.final_tile_value(
+        game.board,
+        networks(game, human, shipping),
+        tile,
+        (stronghold, sanctuary),
+        lambda network: len(game.board.areas(network, 0, bridges)),
+    )

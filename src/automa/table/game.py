@@ -4,14 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from automa.decision import Decision
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
 from automa.mind import Refused as BadPosition
 from automa.mind import parse_position
-from automa.table import automa as turns
+from automa.play.automa import Plan
 from automa.table.achievements import achieve, check
+from automa.table.automa import TableHost, reserve
 from automa.table.blight import blight
-from automa.table.cards import build_deck, drawn, reserve
+from automa.table.cards import build_deck, drawn
 from automa.table.context import Context, number, words_exactly
 from automa.table.correct import correct
 from automa.table.final import enter_final
@@ -70,7 +72,9 @@ class TableGame(Context):
 
     def __init__(self, state: Table, facts: GameFacts, seed: int) -> None:
         super().__init__(state, facts, seed)
-        self._plan: turns.Plan | None = None
+        self._planned: tuple[TableHost, Plan] | None = None
+        self.decision: Decision | None = None
+        """Her last decision, if it was traced."""
         self.careful = True
         """Keep the state before each line; a replay that throws a refused game away does without."""
 
@@ -80,8 +84,9 @@ class TableGame(Context):
 
     def automa(self) -> str:
         """What Automa does now, as the body of her line."""
-        self._plan = turns.plan(self)
-        return self._plan.text
+        host = TableHost(self)
+        self._planned = host, host.plan(trace=self.traced)
+        return self._planned[1].text
 
     def position(self) -> dict[str, Any]:
         """Where the game stands: the position of her last or next turn, with what only a table has."""
@@ -111,14 +116,18 @@ class TableGame(Context):
                 self.state = before
             raise
         finally:
-            self._plan = None
+            self._planned = None
         return self.events
 
     def _play_automa(self, body: str) -> None:
-        planned = self._plan if self._plan is not None and self._plan.text == body else turns.plan(self)
-        if planned.text != body:
-            raise Refused("automa-differs", computed=planned.text)
-        turns.carry_out(self, planned)
+        if self._planned is None or self._planned[1].text != body:
+            self.automa()
+        assert self._planned is not None
+        host, plan = self._planned
+        if plan.text != body:
+            raise Refused("automa-differs", computed=plan.text)
+        host.carry_out(plan)
+        self.decision = plan.decision if self.traced else None
 
     def _part(self, seat: str, part: str) -> None:
         verb, *words = part.split(" ")
@@ -194,7 +203,7 @@ class TableGame(Context):
         state = self.state
         step = current(self)
         if state.phase != "setup" or step != "begin":
-            raise Refused("setup-not-done", step=step or "begin")
+            raise Refused("setup-not-done", step=step.rpartition(":")[2] or "begin")
         state.done.append("begin")
         build_deck(self)
         state.order = seats_clockwise(self)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from automa.table.cards import draw_for_cultists
+from automa.mind.decide import LAST_ROUND
+from automa.table.automa import draw_for_cultists
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.refused import Refused
-from automa.table.rounds import LAST_ROUND, human_passes, next_turn
-from automa.table.seats import GATE, SMALLEST
+from automa.table.rounds import human_passes, next_turn
 from automa.table.state import Gate, Human
 
 EXTRA_TERRAIN = {"ice": "ice", "volcano": "volcano"}
@@ -25,7 +25,7 @@ def build(game: Context, human: Human, words: list[str]) -> None:
     if len(words) not in (1, 2):
         raise Refused("usage", usage="build HEX [PIECE]")
     name = words[0]
-    piece = words[1] if len(words) == 2 else SMALLEST[game.state.game]
+    piece = words[1] if len(words) == 2 else game.facts.dwelling
     game.empty(name)
     game.piece(piece)
     terrain = _home_terrain(game, human)
@@ -167,7 +167,7 @@ def advance(game: Context, human: Human, name: str, steps: int) -> None:
     old = human.tracks[name]
     top = game.facts.track_top - top_taken(game, name, human.id)
     wanted = min(old + steps, top)
-    gate = GATE[game.state.game]
+    gate = game.seats.gate
     level = gate - 1 if old < gate <= wanted else wanted
     human.tracks[name] = level
     if level < wanted:

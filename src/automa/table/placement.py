@@ -3,7 +3,6 @@
 from automa.mind.setup import start_hexes as lettered
 from automa.table.context import Context
 from automa.table.refused import Refused
-from automa.table.seats import SMALLEST
 from automa.table.state import AUTOMA, Human
 
 LATE = ("chaosmagicians", "monks")
@@ -12,14 +11,14 @@ LATE = ("chaosmagicians", "monks")
 
 def _pieces(game: Context, human: Human) -> tuple[str, ...]:
     faction = game.faction(human)
-    return faction.start if faction else (SMALLEST[game.state.game],) * 2
+    return faction.start if faction else (game.facts.dwelling,) * 2
 
 
 def queue(game: Context) -> list[tuple[str, str]]:
     """Every start piece in its turn: A, B, Automa twice, B, A, third pieces, latecomers (TM-INIT-01, TM-2P-07)."""
     early = [human for human in game.state.humans if human.faction not in LATE]
     late = [human for human in game.state.humans if human.faction in LATE]
-    smallest = SMALLEST[game.state.game]
+    smallest = game.facts.dwelling
     found = [(human.id, _pieces(game, human)[0]) for human in early]
     found += [(AUTOMA, smallest), (AUTOMA, smallest)]
     found += [(human.id, _pieces(game, human)[1]) for human in reversed(early)]
@@ -68,6 +67,6 @@ def start_hexes(game: Context, names: list[str]) -> None:
         if printed != automa.home:
             raise Refused("not-home", "TM-INIT-04", hex=name, terrain=printed, home=automa.home)
     for name in names:
-        automa.structures[name] = SMALLEST[game.state.game]
+        automa.structures[name] = game.facts.dwelling
     automa.marked = [names[0]]
     game.state.starts = list(names)

@@ -1,12 +1,13 @@
 """Passing, turn order, the end of a round and clean-up."""
 
+from automa.mind.decide import LAST_ROUND
+from automa.play.automa import SLOTS
 from automa.table.context import Context, one_of, words_exactly
 from automa.table.position import tile
 from automa.table.refused import Refused
 from automa.table.state import AUTOMA, Human
 
-LAST_ROUND = 6
-PLACES = ("left", "middle", "right")
+PLACES = SLOTS
 
 
 def seats_clockwise(game: Context) -> list[str]:
@@ -62,14 +63,6 @@ def _place_of(game: Context, card: str) -> str:
     return PLACES[cards.index(one_of(card, cards, "bonus"))]
 
 
-def automa_takes_bonus(game: Context, place: str) -> None:
-    """Her old card goes into the place of the one she takes; coins go back to the supply (TM-PASS-06, TM-PASS-07)."""
-    slot = game.state.bonus[PLACES.index(place)]
-    taken = slot.card
-    slot.card, slot.coins = game.state.automa.bonus, 0
-    game.state.automa.bonus = taken
-
-
 def next_order(game: Context) -> list[str]:
     """Turn order of the next round: passing order, or clockwise from who passed first (R26)."""
     state = game.state
@@ -110,5 +103,5 @@ def end_round(game: Context, words: list[str]) -> None:
 
 
 def _tell_tile(game: Context) -> None:
-    values = tile(game)
-    game.tell("table.tile", track=values["track"] or "none", vp=values["automa_vp"])
+    track, points = tile(game)
+    game.tell("table.tile", track=track or "none", vp=points)

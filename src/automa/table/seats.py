@@ -1,18 +1,12 @@
-"""What the companion knows of the human seats: factions with their start, names of the bonus cards."""
+"""What the companion must know of the human seats, out of the tables of the whole game: factions with their start, names
+of the bonus cards and palaces."""
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-TRACKS = ("fire", "water", "earth", "air")
-SMALLEST = {"terra-mystica": "dwelling", "age-of-innovation": "workshop"}
-GATE = {"terra-mystica": 10, "age-of-innovation": 8}
-"""The level of a track that needs a key: the companion does not know the humans' keys, so it asks."""
+from automa.facts.catalogue import GameFacts
 
 
 class HumanFaction(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,45 +24,63 @@ class HumanFaction(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seats(Struct, frozen=True, forbid_unknown_fields=True):
+    """The human seats of a game."""
+
     factions: Mapping[str, HumanFaction]
     bonus_cards: tuple[str, ...]
-    promo_bonus_cards: tuple[str, ...]
-    source: str
-    status: str
+    gate: int
+    """The level of a track that needs a key: the companion does not know the humans' keys, so it asks."""
+    promo_bonus_cards: tuple[str, ...] = ()
     palaces: int = 0
     always_palace: int = 0
 
 
-@cache
-def seats_of(game: str) -> Seats:
-    """What is known of the human seats of a game."""
-    if game == "terra-mystica":
-        return _terra_mystica()
-    return msgspec.convert(_read(game, "seats.toml"), Seats)
+def seats_of(facts: GameFacts) -> Seats:
+    """The human seats by these facts, an owner's values included; read once for each."""
+    found = facts.typed_human.get(Seats)
+    if found is None:
+        read = _terra_mystica if facts.id == "terra-mystica" else _age_of_innovation
+        found = facts.typed_human[Seats] = read(facts, facts.human)
+    seats: Seats = found
+    return seats
 
 
-def _read(game: str, file: str) -> dict[str, Any]:
-    folder = resources.files("automa.facts") / game.replace("-", "_")
-    return tomllib.loads(folder.joinpath(file).read_text("utf-8"))
-
-
-def _terra_mystica() -> Seats:
-    """The few columns a table needs of the human factions and tiles that the whole game reads."""
+def _terra_mystica(facts: GameFacts, human: Mapping[str, Any]) -> Seats:
     factions = {
-        row["id"]: HumanFaction(
+        name: HumanFaction(
             group=row["group"],
             home=row["home"],
-            tracks=dict(zip(TRACKS, row["tracks"], strict=True)),
-            start=("dwelling",) * row["dwellings"],
+            tracks=dict(zip(facts.tracks, row["tracks"], strict=True)),
+            start=(facts.dwelling,) * row["dwellings"],
             expansion=row["expansion"],
         )
-        for row in _read("terra-mystica", "human_factions.toml")["faction"]
+        for name, row in human["factions"].items()
     }
-    cards = _read("terra-mystica", "human_tiles.toml")["bonus"]
+    cards = human["bonus"].items()
     return Seats(
         factions=dict(sorted(factions.items(), key=lambda entry: (bool(entry[1].expansion), entry[0]))),
-        bonus_cards=tuple(card["id"] for card in cards if not card["set"]),
-        promo_bonus_cards=tuple(card["id"] for card in cards if card["set"]),
-        source="Terra Mystica (2012) and Fire & Ice (2014), faction boards and bonus cards",
-        status="likely",
+        bonus_cards=tuple(name for name, card in cards if not card["set"]),
+        gate=facts.track_top,
+        promo_bonus_cards=tuple(name for name, card in cards if card["set"]),
+    )
+
+
+def _age_of_innovation(facts: GameFacts, human: Mapping[str, Any]) -> Seats:
+    factions = {
+        name: HumanFaction(
+            group="any",
+            home="",
+            tracks=row.get("levels", {}),
+            start=tuple(row["buildings"]),
+            free=row.get("start", {}).get("steps", 0),
+        )
+        for name, row in human["factions"].items()
+    }
+    always = human["rules"]["always_palace"]
+    return Seats(
+        factions=factions,
+        bonus_cards=tuple(tile["card"] for tile in human["round_bonuses"].values()),
+        gate=human["science"]["key"],
+        palaces=len([number for number in human["palaces"] if number != str(always)]),
+        always_palace=always,
     )

@@ -79,17 +79,13 @@ def current(game: Context) -> str:
 
 def apply_set(game: Context, seat: str, words: list[str]) -> None:
     """`set STEP VALUES [by chance]`."""
-    if game.state.phase != "setup":
-        raise Refused("setup-over")
     by_chance = words[-2:] == ["by", "chance"]
     if by_chance:
         words = words[:-2]
     if len(words) < 2:
         raise Refused("usage", usage="set STEP VALUES")
     name, values = words[0], words[1:]
-    human = game.human(seat) if name in HUMAN_SETTERS else None
-    step = _mine(game, human, name) if human else name
-    _allowed(game, step, name)
+    human, step = due(game, seat, name)
     source = "chance" if by_chance else "entered"
     if human is not None:
         HUMAN_SETTERS[name](game, human, values)
@@ -111,6 +107,16 @@ def _named(game: Context, name: str, values: list[str]) -> object:
 
 
 BEFORE_PIECES = ("faction", "home", "automa", "automa-home", "youth", "sets")
+
+
+def due(game: Context, seat: str, name: str) -> tuple[Human | None, str]:
+    """Whose step this is and what its id is, if it can be set now: entered or rolled."""
+    if game.state.phase != "setup":
+        raise Refused("setup-over")
+    human = game.human(seat) if name in HUMAN_SETTERS else None
+    step = _mine(game, human, name) if human else name
+    _allowed(game, step, name)
+    return human, step
 
 
 def _allowed(game: Context, step: str, name: str) -> None:

@@ -72,4 +72,5 @@ def final_round_tiles(game: Context) -> list[str]:
 
 
 def _building(game: Context, name: str) -> str:
-    return "" if name == UNKNOWN_TILE else game.facts.tiles[name].human.split()[0].split("-")[0]
+    printed = "" if name == UNKNOWN_TILE else game.facts.tiles[name].human
+    return printed.partition(" ")[0].partition("-")[0]

@@ -1,117 +1,92 @@
-"""The cult tracks: steps, power on the way, the key for space 10, priests."""
+"""The cult tracks: steps, the key for the top, priests."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from automa.terra_mystica.codes import T_KEY, TOP, TRACKS
-from automa.terra_mystica.errors import IllegalMove, short
-from automa.terra_mystica.resources import power_from
-from automa.terra_mystica.seat import Seat
-
-if TYPE_CHECKING:
-    from automa.terra_mystica.state import State
-
-
-POWER_BY_LEVEL = (0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8)
-"""Power earned on the way from 0 to a level."""
+from automa.play import tracks
+from automa.play.errors import IllegalMove, short
+from automa.play.state import NOBODY
+from automa.terra_mystica.codes import TRACKS
+from automa.terra_mystica.debts import ChooseKeyTrack
+from automa.terra_mystica.state import Seat, State
 
 
 def advance(state: State, seat: Seat, track: int, steps: int, source: str) -> int:
-    """Move up; stops at 9 without a key or when 10 is taken. Says how many steps were made."""
-    old = seat.cult[track]
-    new = old + steps
-    if new >= TOP:
-        new = TOP
-        if old < TOP and state.top[track] != -1:
-            new = TOP - 1
-        elif old < TOP and not seat.keys:
-            new = TOP - 1
-            seat.blocked |= 1 << track
-        elif old < TOP:
-            seat.keys -= 1
-            state.top[track] = seat.index
-    seat.cult[track] = new
-    if state.events is not None:
-        state.events.append((TRACKS[track], seat.index, new - old, source))
-        if new - old < steps:
-            state.events.append(("lost-steps", seat.index, steps - new + old, TRACKS[track]))
-    power = POWER_BY_LEVEL[new] - POWER_BY_LEVEL[old]
-    if power > 0:
-        power_from(state, seat, power, TRACKS[track])
-    return new - old
+    """Move up; stops below the top without a key or when somebody stands there. Says how many steps were made."""
+    return tracks.advance(state, seat, state.game.printed.tracks, track, steps, source)
 
 
 def retreat(state: State, seat: Seat, track: int, steps: int, source: str) -> None:
-    """Move down (Acolytes pay so); leaving space 10 opens it and returns the key."""
-    old = seat.cult[track]
+    """Move down (Acolytes pay so); leaving the top opens it and returns the key."""
+    old = seat.levels[track]
     if old < steps:
-        raise IllegalMove("track-too-low", "TM-GEN-01", track=TRACKS[track], steps=steps)
-    if old == TOP and steps:
-        state.top[track] = -1
+        raise IllegalMove("track-too-low", "TM-BASE-12-07", track=TRACKS[track], steps=steps)
+    if old == state.game.printed.tracks.top and steps:
+        state.on_top[track] = NOBODY
         seat.keys += 1
-    seat.cult[track] = old - steps
-    state.note(TRACKS[track], seat.index, -steps, source)
+    seat.levels[track] = old - steps
+    state.note_goods(TRACKS[track], seat.index, -steps, source)
 
 
 def waiting_for_key(state: State, seat: Seat) -> list[int]:
-    """Tracks that stopped at 9 in this action for want of a key and could still go on."""
-    return [
-        track
-        for track in range(4)
-        if seat.blocked >> track & 1 and seat.cult[track] == TOP - 1 and state.top[track] == -1
-    ]
+    """Tracks that stopped below the top in this action for want of a key and could still go on."""
+    return tracks.may_still_rise(state, seat, state.game.printed.tracks) if seat.without_key else []
 
 
 def gain_keys(state: State, seat: Seat, keys: int) -> None:
-    """New keys also serve steps that stopped at 9 in the same action; short of keys, the player chooses."""
+    """New keys also serve steps that stopped in the same action; short of keys, the player chooses."""
     seat.keys += keys
-    waiting = waiting_for_key(state, seat) if seat.blocked else []
+    waiting = waiting_for_key(state, seat)
     if len(waiting) <= seat.keys:
         for track in waiting:
-            seat.blocked &= ~(1 << track)
-            advance(state, seat, track, 1, "key")
+            _rise(state, seat, track)
     elif seat.keys:
         forget_keys(state, seat)
-        state.todo.append((T_KEY, seat.index, seat.keys, 0))
+        state.debts.append(ChooseKeyTrack(seat.index, seat.keys))
 
 
-def renounce(state: State, seat: Seat, track: int) -> None:
-    """By mail a step to 10 is given up, so that a key can serve another track of the same action."""
-    seat.blocked &= ~(1 << track)
-    forget_keys(state, seat)
-    gain_keys(state, seat, 0)
+def _rise(state: State, seat: Seat, track: int) -> None:
+    seat.without_key &= ~(1 << track)
+    advance(state, seat, track, 1, "key")
 
 
 def forget_keys(state: State, seat: Seat) -> None:
     """Ask no more for which track a key is used."""
-    state.todo = [entry for entry in state.todo if entry[0] != T_KEY or entry[1] != seat.index]
+    state.debts = [
+        debt for debt in state.debts if type(debt) is not ChooseKeyTrack or debt.seat != seat.index
+    ]
 
 
-def choose_key(state: State, seat: Seat, track: int, position: int) -> None:
-    """Use a new key on a track that stopped at 9 in this action."""
+def check_key(state: State, seat: Seat, track: int) -> None:
+    """Refuse a track that no new key can serve."""
     if not seat.keys or track not in waiting_for_key(state, seat):
-        raise IllegalMove("no-key-there", "TM-GEN-01", track=TRACKS[track])
-    kind, who, left, extra = state.todo[position]
-    state.todo[position : position + 1] = [(kind, who, left - 1, extra)] if left > 1 else []
-    seat.blocked &= ~(1 << track)
-    advance(state, seat, track, 1, "key")
+        raise IllegalMove("no-key-there", "TM-BASE-08-03", track=TRACKS[track])
+
+
+def use_key(state: State, seat: Seat, track: int) -> None:
+    """Use a new key on a track that stopped in this action."""
+    _rise(state, seat, track)
+
+
+def tower(state: State, seat: Seat, steps: int, keys: int, name: str) -> None:
+    """Steps on every track. Short of keys for all that could reach the top now, the player chooses which of them do."""
+    top = state.game.printed.tracks.top
+    levels = seat.levels
+    rising = {t for t in range(4) if levels[t] < top <= levels[t] + steps and state.on_top[t] == NOBODY}
+    scarce = len(rising.union(waiting_for_key(state, seat))) > seat.keys + keys
+    if not scarce:
+        gain_keys(state, seat, keys)
+        keys = 0
+    kept, seat.keys = (seat.keys, 0) if scarce else (0, seat.keys)
+    for track in range(4):
+        advance(state, seat, track, steps, name)
+    gain_keys(state, seat, kept + keys)
 
 
 def send(state: State, seat: Seat, track: int, steps: int) -> None:
     """Send a priest: on a space for 3 or 2 steps, or back to the supply for 1. 0 steps: the best free space."""
     if not seat.priests:
-        raise short("priests", 1)
-    best = 3 if state.spaces3 >> track & 1 else 2 if state.spaces2[track] else 1
-    steps = steps or best
-    if steps not in (1, 2, 3) or (steps == 3 and best != 3) or (steps == 2 and not state.spaces2[track]):
-        raise IllegalMove("no-priest-space", "TM-GEN-01", track=TRACKS[track], steps=steps)
+        raise short("priests", 1, "TM-BASE-08-05")
+    steps = tracks.send_priest(state, state.game.printed.tracks, track, steps, "TM-BASE-08-05")
     seat.priests -= 1
-    state.note("priests", seat.index, -1, "send")
-    if steps == 3:
-        state.spaces3 &= ~(1 << track)
-        seat.bound += 1
-    elif steps == 2:
-        state.spaces2[track] -= 1
-        seat.bound += 1
+    state.note_goods("priests", seat.index, -1, "send")
+    if steps > 1:
+        seat.priests_sent += 1
     advance(state, seat, track, steps + seat.rules.priest_bonus(seat), "send")

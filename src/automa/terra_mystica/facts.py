@@ -1,16 +1,12 @@
-"""The human side of the facts: factions, cards and tiles, loaded into frozen types and into tables of plain ints."""
+"""The human side of the facts as frozen types: factions, cards, tiles, and the numbers of the rules."""
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-from automa.facts.catalogue import Status
-from automa.terra_mystica import codes
+from automa.facts.catalogue import GameFacts, Status
+from automa.facts.human import typed
 
 
 class Amount(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +55,6 @@ class FactionFacts(Struct, frozen=True, forbid_unknown_fields=True):
     power: tuple[int, int, int]
     tracks: tuple[int, int, int, int]
     dwellings: int
-    start_points_2017: int
     shipping: int
     shipping_top: int
     pieces: Mapping[str, PieceFacts]
@@ -74,6 +69,8 @@ class FactionFacts(Struct, frozen=True, forbid_unknown_fields=True):
     teleport: Teleport | None = None
     coins_per_point: int = 0
     """In the final scoring; 0: the rule of all."""
+    ability: Mapping[str, int] = {}
+    """The numbers of what this faction alone can do; its class in `factions` says what they mean."""
 
 
 class BonusFacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,9 +154,15 @@ class RuleFacts(Struct, frozen=True, forbid_unknown_fields=True):
     start_points: int
     rounds: int
     bridges: int
+    spare_bonus_cards: int
+    """Bonus cards in play beyond one a player."""
+    bonus_coins: int
+    """Coins that an open bonus card gets in every round."""
     priests: int
     town_power: int
     town_structures: int
+    sanctuary_structures: int
+    """For how many structures of a town the sanctuary counts."""
     power_per_priest: int
     power_per_worker: int
     coins_per_point: int
@@ -175,101 +178,18 @@ class RuleFacts(Struct, frozen=True, forbid_unknown_fields=True):
     pieces: Mapping[str, int]
 
 
-class HumanFacts(Struct, frozen=True):
-    """Everything printed for the human seats."""
+class HumanFacts(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything printed for the human seats, by id, in the order of the numbers on the components."""
 
     factions: Mapping[str, FactionFacts]
-    bonus: tuple[BonusFacts, ...]
-    favors: tuple[FavorFacts, ...]
-    towns: tuple[TownFacts, ...]
-    power_actions: tuple[PowerActionFacts, ...]
-    scoring: tuple[ScoringFacts, ...]
+    bonus: Mapping[str, BonusFacts]
+    favors: Mapping[str, FavorFacts]
+    towns: Mapping[str, TownFacts]
+    power_actions: Mapping[str, PowerActionFacts]
+    scoring: Mapping[str, ScoringFacts]
     rules: RuleFacts
 
 
-def _read(name: str) -> dict[str, Any]:
-    text = files("automa.facts").joinpath("terra_mystica", name).read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-@cache
-def human_facts() -> HumanFacts:
-    """The facts of the human side, read once."""
-    tiles = _read("human_tiles.toml")
-    factions = msgspec.convert(_read("human_factions.toml")["faction"], tuple[FactionFacts, ...])
-    return HumanFacts(
-        factions={faction.id: faction for faction in factions},
-        bonus=msgspec.convert(tiles["bonus"], tuple[BonusFacts, ...]),
-        favors=msgspec.convert(tiles["favor"], tuple[FavorFacts, ...]),
-        towns=msgspec.convert(tiles["town"], tuple[TownFacts, ...]),
-        power_actions=msgspec.convert(tiles["power_action"], tuple[PowerActionFacts, ...]),
-        scoring=msgspec.convert(tiles["scoring"], tuple[ScoringFacts, ...]),
-        rules=msgspec.convert(_read("human_rules.toml"), RuleFacts),
-    )
-
-
-Gain = tuple[int, int, int, int]
-"""Coins, workers, priests, power."""
-
-
-def gain(amount: Amount) -> Gain:
-    """An amount as plain numbers."""
-    return amount.coins, amount.workers, amount.priests, amount.power
-
-
-class FactionTable:
-    """A faction board as plain ints for the inner loop."""
-
-    __slots__ = (
-        "coins_per_point", "cost", "cost_alone", "dig_cost", "dig_points", "dig_top", "dwellings", "facts", "favors",
-        "group", "home", "id", "income", "range", "range_top", "ship_cost", "ship_points", "ship_top", "spade_priests",
-        "spade_workers", "supply", "teleport_points", "teleport_priests", "teleport_workers", "values",
-    )  # fmt: skip
-
-    def __init__(self, facts: FactionFacts, rules: RuleFacts) -> None:
-        pieces = [facts.pieces[name] for name in codes.PIECES]
-        self.facts = facts
-        self.id = facts.id
-        self.group = facts.group
-        self.home = codes.TERRAINS.index(facts.home) if facts.home else -1
-        self.dwellings = facts.dwellings
-        self.supply = tuple(rules.pieces[name] for name in codes.PIECES)
-        self.cost = tuple((piece.cost.coins, piece.cost.workers) for piece in pieces)
-        alone = pieces[codes.TRADING_HOUSE].cost_alone
-        assert alone is not None
-        self.cost_alone = (alone.coins, alone.workers)
-        self.values = tuple(piece.value for piece in pieces)
-        self.favors = tuple(piece.favors for piece in pieces)
-        self.income = tuple(_income(piece, count) for piece, count in zip(pieces, self.supply, strict=True))
-        self.ship_top = facts.shipping_top
-        self.ship_points = facts.shipping_points
-        self.ship_cost = gain(facts.shipping_cost)
-        self.spade_workers = tuple(cost.workers for cost in facts.spade_cost)
-        self.spade_priests = tuple(cost.priests for cost in facts.spade_cost)
-        self.dig_top = len(facts.spade_cost) - 1 if facts.dig_points else 0
-        self.dig_cost = gain(facts.dig_cost)
-        self.dig_points = facts.dig_points
-        self.coins_per_point = facts.coins_per_point or rules.coins_per_point
-        teleport = facts.teleport
-        self.range = teleport.range if teleport else 0
-        self.range_top = teleport.top if teleport else 0
-        self.teleport_workers = teleport.cost.workers if teleport else 0
-        self.teleport_priests = teleport.cost.priests if teleport else 0
-        self.teleport_points = teleport.points if teleport else 0
-
-
-def _income(piece: PieceFacts, supply: int) -> tuple[Gain, ...]:
-    def at(row: tuple[int, ...], count: int) -> int:
-        return row[count] if row else 0
-
-    return tuple(
-        (at(piece.coins, n), at(piece.workers, n), at(piece.priests, n), at(piece.power, n))
-        for n in range(supply + 1)
-    )
-
-
-@cache
-def faction_table(faction: str) -> FactionTable:
-    """The table of a faction, built once."""
-    facts = human_facts()
-    return FactionTable(facts.factions[faction], facts.rules)
+def human_facts(facts: GameFacts) -> HumanFacts:
+    """The human side of these facts, an owner's values included; read once for each."""
+    return typed(facts, HumanFacts)

@@ -1,103 +1,22 @@
-"""What does not change during a game: board, tables, tiles, options. Shared by all copies of a state."""
+"""What does not change during a game: board, facts, tiles, options. Shared by all copies of a state."""
 
-from functools import cache, cached_property
-
-from automa.board import Board, HexSet
-from automa.board.hexset import indices, of
+from automa.board import Board
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
-from automa.terra_mystica import codes
-from automa.terra_mystica.facts import Gain, HumanFacts, ScoringFacts, gain, human_facts
+from automa.play.command import Names
+from automa.play.land import LandTables, land_tables
 from automa.terra_mystica.options import Options
+from automa.terra_mystica.printed import Printed, RoundTile, printed
 
-MAX_RANGE = 5
-"""The longest carpet flight skips four hexes, so it spans a distance of five."""
-
-
-class BoardTables:
-    """Tables of a board that only the human factions need; those of single factions are built when one plays."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self.river_side: HexSet = board.dilate(board.river) & board.land
-        self.pairs: tuple[tuple[int, int], ...] = tuple(
-            (a, b) for a in indices(board.land) for b in indices(board.bridge_sites[a]) if a < b
-        )
-        """The bridge sites, each once."""
-
-    @cached_property
-    def by_river(self) -> tuple[tuple[HexSet, ...], ...]:
-        """`by_river[shipping][hex]`: land hexes across one to `shipping` river hexes (Riverwalkers)."""
-        board = self._board
-        return tuple(
-            tuple(self._over_water(board, i, shipping) for i in range(board.size)) for shipping in range(4)
-        )
-
-    @cached_property
-    def within(self) -> tuple[tuple[HexSet, ...], ...]:
-        """`within[steps][hex]`: land hexes at most so far away, over anything (tunnel and carpet)."""
-        board = self._board
-        land = list(indices(board.land))
-        rows = []
-        for steps in range(MAX_RANGE + 1):
-            row = [0] * board.size
-            for i in land:
-                row[i] = of(j for j in land if 0 < board.distance[i][j] <= steps)
-            rows.append(tuple(row))
-        return tuple(rows)
-
-    @staticmethod
-    def _over_water(board: Board, hex_: int, shipping: int) -> HexSet:
-        water = board.neighbours[hex_] & board.river if shipping and board.land >> hex_ & 1 else 0
-        for _ in range(shipping - 1):
-            water |= board.dilate(water) & board.river
-        return board.dilate(water) & board.land & ~(1 << hex_)
-
-
-@cache
-def board_tables(board: Board) -> BoardTables:
-    """The tables of a board, built once."""
-    return BoardTables(board)
-
-
-class RoundTile:
-    """A scoring tile lying in a round, as plain numbers."""
-
-    __slots__ = ("id", "per", "piece_points", "reward", "spade_points", "spades", "town_points", "track")
-
-    def __init__(self, facts: ScoringFacts) -> None:
-        self.id = facts.id
-        points = facts.points
-        both = facts.scores == "stronghold-or-sanctuary"
-        self.piece_points = tuple(
-            points if name == facts.scores or (both and name in ("stronghold", "sanctuary")) else 0
-            for name in codes.PIECES
-        )
-        self.spade_points = points if facts.scores == "spade" else 0
-        self.town_points = points if facts.scores == "town" else 0
-        self.track = codes.TRACKS.index(facts.track) if facts.track else -1
-        """−1: own priests on cult spaces count."""
-        self.per = facts.per
-        self.reward: Gain = gain(facts.reward)
-        self.spades = facts.spades
-
-
-@cache
-def _shared() -> tuple[tuple[Gain, ...], tuple[Gain, ...], dict[str, RoundTile]]:
-    human = human_facts()
-    return (
-        tuple(gain(card.income) for card in human.bonus),
-        tuple(gain(tile.income) for tile in human.favors),
-        {tile.id: RoundTile(tile) for tile in human.scoring},
-    )
+AUTOMA = "automa"
 
 
 class Game:
     """The frozen part of a game."""
 
     __slots__ = (
-        "asynchronous", "automa_home", "automa_seat", "automa_tiles", "board", "card_income", "facts", "favor_income", "final_tile",
-        "human", "humans", "options", "tables", "tiles",
+        "automa_home", "automa_seat", "automa_tiles", "board", "facts", "final_tile", "humans", "names", "options",
+        "printed", "tables", "tiles",
     )  # fmt: skip
 
     def __init__(
@@ -105,11 +24,10 @@ class Game:
     ) -> None:
         self.options = options
         self.facts = facts
-        self.human: HumanFacts = human_facts()
+        self.printed: Printed = printed(facts)
         self.board: Board = facts.board(options.map)
-        self.tables: BoardTables = board_tables(self.board)
-        self.card_income, self.favor_income, tiles = _shared()
-        self.tiles: tuple[RoundTile, ...] = tuple(tiles[name] for name in scoring)
+        self.tables: LandTables = land_tables(self.board)
+        self.tiles: tuple[RoundTile, ...] = tuple(self.printed.scoring[name] for name in scoring)
         self.final_tile = final_tile
         self.humans = len(options.factions)
         self.automa_seat = self.humans if options.automa else -1
@@ -117,7 +35,8 @@ class Game:
         self.automa_home = automa_home
         self.automa_tiles: tuple[tuple[int | None, int], ...] = ()
         """Automa's half of the scoring tiles: her track and her points, by round."""
-        self.asynchronous = options.asynchronous
+        seats = (*options.factions, AUTOMA) if options.automa else options.factions
+        self.names = Names(self.board.names, seats, self.printed.rates, board=self.board)
 
     def switch(self, name: str) -> bool:
         """Whether a switch is turned from its default."""

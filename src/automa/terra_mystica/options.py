@@ -7,25 +7,13 @@ from msgspec import Struct
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.mind.switches import read_switches
+from automa.play.options import AutomaOptions, check_automa, known
 from automa.terra_mystica.facts import human_facts
 
 MERCHANTS = (
     "Merchants of the Seas cannot be played here: what its human side prints is not known; "
     "play it at your table with the companion, which knows Automa's side"
 )
-
-
-class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Automa's seat."""
-
-    faction: str = "simpletons"
-    home: str = ""
-    """Empty: by chance, a terrain that no human has."""
-    level: str = "automalein"
-    youth: str = ""
-    """Symbionts: the terrain of the second priority card."""
-    starts: tuple[str, str] | None = None
-    """The two start hexes (marked, unmarked) read off the card, where its letters are not known (TM-UNK-01)."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,25 +49,25 @@ def check(options: Options, facts: GameFacts) -> None:
     """Refuse options that are not a game, with one sentence."""
     if "merchants" in options.expansions:
         raise BadInput(MERCHANTS)
-    _known("expansion", options.expansions, ("fire-and-ice",))
-    human = human_facts()
-    _known("map", (options.map,), tuple(facts.boards))
-    _known("faction", options.factions, tuple(human.factions))
+    known("expansion", options.expansions, ("fire-and-ice",))
+    human = human_facts(facts)
+    known("map", (options.map,), tuple(facts.boards))
+    known("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
         raise BadInput("a game has one to five human seats with different factions")
     if options.automa is None and len(options.factions) < 2:
         raise BadInput("without Automa a game needs at least two human seats")
-    _one_per_board(options)
+    _one_per_board(options, facts)
     if options.final_tile:
-        _known("final scoring tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
+        known("final scoring tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
     if options.scoring:
-        _known("scoring tile", options.scoring, tuple(tile.id for tile in human.scoring))
+        known("scoring tile", options.scoring, tuple(human.scoring))
         if len(options.scoring) != human.rules.rounds or len(set(options.scoring)) != human.rules.rounds:
             raise BadInput(f"a game has {human.rules.rounds} different scoring tiles")
     if options.bonus:
-        _known("bonus card", options.bonus, tuple(card.id for card in human.bonus))
+        known("bonus card", options.bonus, tuple(human.bonus))
     if not options.asynchronous:
-        _as_printed(options)
+        _as_printed(options, facts)
     if options.start_points and len(options.start_points) != len(options.factions):
         raise BadInput("every human seat needs its points to start with")
     read_switches(dict(options.switches))
@@ -87,25 +75,19 @@ def check(options: Options, facts: GameFacts) -> None:
         _check_automa(options, options.automa, facts)
 
 
-def _known(what: str, names: tuple[object, ...], known: tuple[object, ...]) -> None:
-    for name in names:
-        if name not in known:
-            raise BadInput(f"unknown {what} {name!r}, known are: {', '.join(str(item) for item in known)}")
-
-
-def _as_printed(options: Options) -> None:
+def _as_printed(options: Options, facts: GameFacts) -> None:
     """Tiles and cards chosen by hand keep to the set-up; recorded games may have been set up in another way."""
-    rules = human_facts().rules
+    rules = human_facts(facts).rules
     for round_, tile in enumerate(options.scoring, 1):
         if tile == rules.spade_tile and round_ in rules.spade_tile_not_in_rounds:
             raise BadInput(f"the scoring tile {tile} may not lie in round {round_}")
-    cards = len(options.factions) + (options.automa is not None) + 3
+    cards = len(options.factions) + (options.automa is not None) + rules.spare_bonus_cards
     if options.bonus and not len(options.bonus) == len(set(options.bonus)) == cards:
         raise BadInput(f"this game needs {cards} different bonus cards")
 
 
-def _one_per_board(options: Options) -> None:
-    human = human_facts()
+def _one_per_board(options: Options, facts: GameFacts) -> None:
+    human = human_facts(facts)
     groups: dict[str, str] = {}
     for name in options.factions:
         faction = human.factions[name]
@@ -117,25 +99,9 @@ def _one_per_board(options: Options) -> None:
 
 def _check_automa(options: Options, automa: AutomaOptions, facts: GameFacts) -> None:
     """Refuse an Automa that the booklet does not allow."""
-    human = human_facts()
-    _known("Automa faction", (automa.faction,), tuple(facts.factions))
-    _known("level", (automa.level,), tuple(facts.difficulties))
-    homes = {human.factions[name].home for name in options.factions} - {""}
-    for what, terrain in (("Automa's home terrain", automa.home), ("the youth", automa.youth)):
-        if terrain:
-            _known("terrain", (terrain,), tuple(facts.wheel))
-            if terrain in homes:
-                raise BadInput(f"{what} must differ from yours: {terrain} is a home terrain of a human")
-    if automa.youth and automa.youth == automa.home:
-        raise BadInput(f"the youth must differ from Automa's home terrain {automa.home}")
-    if len(options.factions) > 2:
-        raise BadInput("Automa plays against one or two humans")
-    unofficial = options.switches.get("unofficial_two_human_factions")
-    if len(options.factions) == 2 and automa.faction != "simpletons" and not unofficial:
-        raise BadInput("against two humans Automa plays the simpletons")
-    faction = facts.factions[automa.faction]
-    for name in options.factions:
-        if name in faction.not_against:
-            raise BadInput(f"{name} and Automa's {automa.faction} exclude each other")
+    human = human_facts(facts)
+    homes = [human.factions[name].home for name in options.factions if human.factions[name].home]
+    unofficial = bool(options.switches.get("unofficial_two_human_factions"))
+    check_automa(automa, facts, homes, options.factions, unofficial=unofficial)
     if options.asynchronous:
         raise BadInput("a game with Automa is played in order")

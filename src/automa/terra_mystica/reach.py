@@ -1,46 +1,50 @@
 """Where a seat can build: adjacency, shipping, tunnels and carpets. Kept up to date, never searched."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from automa.board import HexSet
 from automa.board.hexset import indices
-from automa.terra_mystica.codes import ACTING, BON4
-from automa.terra_mystica.seat import Seat
+from automa.play.land import reached_from
+from automa.play.seat import NO_BONUS
+from automa.play.state import ACTING
+from automa.terra_mystica.state import Seat, State
 
-if TYPE_CHECKING:
-    from automa.terra_mystica.state import State
 
-
-def shipping(state: State, seat: Seat) -> int:
-    """The shipping value that counts now: the card adds one, until the seat passes, on a shipping track."""
-    if seat.card == BON4 and state.phase == ACTING and not seat.passed and seat.table.ship_top:
-        return seat.ship + 1
-    return seat.ship
+def bonus_shipping(state: State, seat: Seat) -> int:
+    """What the bonus card adds to the shipping value, in the action phase until the seat passes, on a shipping track."""
+    if seat.bonus == NO_BONUS or seat.passed or state.phase != ACTING or not seat.table.ship_top:
+        return 0
+    return state.game.printed.bonus[seat.bonus].shipping
 
 
 def refresh(state: State, seat: Seat) -> None:
     """Work out the reach anew, after shipping, bridges or range changed."""
-    seat.reach = seat.tele = 0
+    seat.reach = seat.far_reach = 0
     for hex_ in indices(seat.own):
         extend(state, seat, hex_)
 
 
 def extend(state: State, seat: Seat, hex_: int) -> None:
     """Add what a structure on this hex reaches."""
-    tables = state.game.tables
-    value = shipping(state, seat)
+    shipping = seat.shipping + bonus_shipping(state, seat)
     if seat.unlocked:
-        seat.reach |= tables.by_river[value][hex_]
+        seat.reach |= state.game.tables.by_river[shipping][hex_]
         return
-    seat.reach |= state.game.board.reach[value][hex_]
-    if state.links:
-        seat.reach |= state.links.get(hex_, 0)
-    if seat.range:
-        seat.tele |= tables.within[seat.range + 1][hex_]
+    seat.reach |= reached_from(state, hex_, shipping)
+    if seat.flight:
+        seat.far_reach |= state.game.tables.within[seat.flight + 1][hex_]
 
 
 def free_hexes(state: State, seat: Seat) -> HexSet:
     """Empty land in reach without tunnel or carpet."""
     return seat.reach & ~state.occupied
+
+
+def flights(state: State, seat: Seat, workers: int, priests: int) -> HexSet:
+    """Hexes that only a tunnel or carpet reaches, if its price is left after paying these."""
+    if not seat.flight:
+        return 0
+    if state.flown_to >= 0:
+        return 1 << state.flown_to
+    price = seat.rules.flight_price(seat)
+    if seat.workers < workers + price[0] or seat.priests < priests + price[1]:
+        return 0
+    return seat.far_reach & ~seat.reach

@@ -1,226 +1,236 @@
-"""The whole game at one moment. One verb each way: `legal()` lists, `preview()` explains, `apply()` changes."""
+"""A position of Terra Mystica: the seats, the table, and what a faction can do differently."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar, Final
 
 from automa.board import HexSet
-from automa.terra_mystica import legal, moves, preview
-from automa.terra_mystica.codes import AUTOMA, OVER, SETUP
+from automa.play.automa import AutomaSeat
+from automa.play.errors import IllegalMove
+from automa.play.seat import Seat as AnySeat
+from automa.play.state import ACTING
+from automa.play.state import State as AnyState
+from automa.terra_mystica.codes import PIECES, TERRAINS, TRACKS
 from automa.terra_mystica.game import Game
-from automa.terra_mystica.seat import Seat
-
-if TYPE_CHECKING:
-    from automa.terra_mystica.automa_seat import AutomaSeat
-    from automa.terra_mystica.preview import Preview
-
-Todo = tuple[int, int, int, int]
-"""A decision somebody owes: kind, seat, how many, and what it is about."""
-
-Event = tuple[str, int, int, str]
-"""What changed: what, whose seat, by how much (or which hex, card, tile), and from what source."""
-
-Bridge = tuple[int, int, int]
-"""A bridge: both hexes, owner."""
+from automa.terra_mystica.printed import FactionTable, RoundTile
+from automa.value import Value, copier, field_names, frozen
 
 
-class State:
-    """A position of the game. Everything random is already drawn or follows from `chance`."""
+class Reaction(Value):
+    """A build whose builder reacts to the answers (Cultists, Shapeshifters): how many are open, taken, refused."""
+
+    __slots__ = ("builder", "open", "refused", "serial", "taken")
+
+    def __init__(self, serial: int, builder: int, open_: int, taken: int = 0, refused: int = 0) -> None:
+        self.serial: Final = serial
+        self.builder: Final = builder
+        self.open: Final = open_
+        self.taken: Final = taken
+        self.refused: Final = refused
+
+
+class Seat(AnySeat):
+    """The mutable state of one human player."""
 
     __slots__ = (
-        "acted",
-        "actions_left",
-        "automa",
-        "bridges",
-        "chance",
-        "coins",
-        "events",
-        "favors",
-        "from_stronghold",
-        "game",
-        "ground",
-        "lands",
-        "links",
-        "mixed",
-        "must",
-        "occupied",
-        "off_home",
-        "order",
-        "passing",
-        "phase",
-        "reactions",
-        "round",
-        "row",
-        "seats",
-        "serial",
-        "spaces2",
-        "spaces3",
-        "taken",
-        "teleported",
-        "todo",
-        "top",
-        "towns",
-        "turn",
-        "turned",
-        "worked",
+        "coins", "digging", "far_reach", "favors", "flight", "home", "priests", "priests_sent", "rivers", "rules",
+        "spades", "start", "table", "town_tiles", "unlocked", "workers",
     )  # fmt: skip
+    _copy: ClassVar[Any] = None
+
+    def __init__(self, index: int, table: FactionTable, rules: Faction, points: int, bridges: int) -> None:
+        facts = table.facts
+        super().__init__(index, points, facts.power, facts.tracks, len(PIECES))
+        self.table = table
+        self.rules = rules
+        self.home = table.home
+        """The terrain its dwellings stand on; −1 until chosen."""
+        self.start = table.home
+        """The terrain it starts on: the home terrain, or the choice of an ice, volcano or variable faction."""
+        self.coins = facts.coins
+        self.workers = facts.workers
+        self.priests = facts.priests
+        self.priests_sent = 0
+        """Priests left on cult spaces."""
+        self.shipping = facts.shipping
+        self.digging = 0
+        """The level of the track that makes spades cheaper."""
+        self.flight = table.flight
+        """Hexes a tunnel or carpet skips; 0: has neither."""
+        self.far_reach: HexSet = 0
+        """Land in range of tunnel or carpet, kept up to date."""
+        self.rivers: HexSet = 0
+        """Mermaids: river hexes that carry a town tile and join the land around them."""
+        self.favors = 0
+        """Favor tiles, one bit each."""
+        self.town_tiles: tuple[int, ...] = ()
+        self.bridges_left = bridges
+        self.unlocked = 0
+        """Riverwalkers: unlocked terrains, one bit each; 0 for everybody else."""
+        self.spades = 0
+        """Spades in hand that wait for a hex."""
+
+    def copy(self) -> Seat:
+        """An independent copy."""
+        if Seat._copy is None:
+            Seat._copy = copier(self, shared=("table", "rules"))
+        new: Seat = Seat._copy(self)
+        return new
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that makes this seat."""
+        fields = [name for name in field_names(Seat) if name not in ("table", "rules")]
+        return tuple([frozen(getattr(self, name)) for name in fields])
+
+    @property
+    def faction(self) -> str:
+        """The name of the faction."""
+        return self.table.id
+
+
+class State(AnyState[Seat]):
+    """A position: who owns what, what lies where, who owes what."""
+
+    __slots__ = (
+        "actions_left", "automa", "bought_spades", "favors", "flown_to", "from_stronghold", "game", "off_home",
+        "reactions", "serial", "spread", "towns", "turned", "worked",
+    )  # fmt: skip
+    # What is different in a game by mail (see `by_mail`).
+    doubled_bridges: ClassVar[bool] = False
+    """A second bridge over the same water is allowed."""
+    idle_actions: ClassVar[bool] = False
+    """A stronghold action may be taken though it has nothing to work on."""
+    loose_spades: ClassVar[bool] = False
+    """Bought spades may stay unused, and a hex may get spades twice in an action."""
+    points_for_all: ClassVar[bool] = False
+    """Everybody may turn coins into points, at the rate of the final scoring."""
+    late_answers: ClassVar[bool] = False
+    """Offers are judged when they are made, not when they are answered."""
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
-        board = game.board
+        rules = game.printed.rules
+        super().__init__(game.board, seats, TERRAINS, len(TRACKS), rules.priest_spaces)
         self.game = game
-        self.seats = seats
         self.automa: AutomaSeat | None = None
-        self.events: list[Event] | None = None
-        """Where `apply` notes what changes, while a caller wants it."""
-        self.chance = 0
-        self.phase = SETUP
-        self.round = 0
-        self.turn = -1
-        """Whose turn it is in the action phase; −1: nobody's."""
-        self.order: list[int] = []
-        self.passing: list[int] = []
-        """Seats in the order in which they passed this round."""
-        self.acted = False
-        """The action of this turn is taken; what is left is optional or owed."""
         self.actions_left = 1
-        self.todo: list[Todo] = []
-        self.reactions: list[tuple[int, int, int, int, int]] = []
-        """Builds whose offers are open and whose builder reacts: serial, builder, and how many offers are open,
-        taken, refused."""
+        self.reactions: list[Reaction] = []
+        """Builds whose offers are open and whose builder reacts."""
         self.serial = 0
-        self.ground = bytearray([9]) * board.size
-        self.lands: list[HexSet] = [0] * 9
-        """Hexes of each terrain, those under structures included."""
-        self.occupied: HexSet = 0
-        self.bridges: list[Bridge] = []
-        self.links: dict[int, HexSet] = {}
-        """Hexes joined to a hex by bridges."""
-        self.taken = 0
-        """Power actions taken this round, one bit each."""
-        self.row: list[int] = []
-        """The open bonus cards, left to right."""
-        self.coins: list[int] = []
-        """Coins on the open bonus cards."""
         self.favors: list[int] = []
         self.towns: list[int] = []
-        self.top: list[int] = [-1, -1, -1, -1]
-        """Who stands on space 10 of each track."""
-        self.spaces3 = 0b1111
-        """Tracks whose best priest space is free, one bit each."""
-        self.spaces2: list[int] = [3, 3, 3, 3]
-        """Free two-step priest spaces of each track."""
-        self.mixed = False
+        self.spread = False
         """The spades of this action may be spread over several hexes."""
         self.from_stronghold = False
         """Halflings: the spades at hand come from the stronghold; none may be bought with them."""
-        self.must = 0
+        self.bought_spades = 0
         """Spades that were paid for and have to be used."""
         self.worked: HexSet = 0
         """Hexes that got spades in this action."""
         self.turned: HexSet = 0
         """Hexes turned into home terrain in this action; one of them may get a dwelling."""
         self.off_home = False
-        """A hex ended in a foreign colour in this action."""
-        self.teleported = -1
+        """The last hex of this action ended in a foreign colour."""
+        self.flown_to = -1
         """The hex a tunnel or carpet was paid for in this action."""
 
-    def copy(self) -> State:
-        """An independent copy; the game and its tables are shared."""
-        new: State = State.__new__(State)
-        new.game = self.game
-        new.seats = [seat.copy() for seat in self.seats]
-        new.automa = self.automa.copy() if self.automa is not None else None
-        new.events = None
-        new.chance = self.chance
-        new.phase = self.phase
-        new.round = self.round
-        new.turn = self.turn
-        new.order = self.order[:]
-        new.passing = self.passing[:]
-        new.acted = self.acted
-        new.actions_left = self.actions_left
-        new.todo = self.todo[:]
-        new.reactions = self.reactions[:]
-        new.serial = self.serial
-        new.ground = self.ground[:]
-        new.lands = self.lands[:]
-        new.occupied = self.occupied
-        new.bridges = self.bridges[:]
-        new.links = self.links.copy()
-        new.taken = self.taken
-        new.row = self.row[:]
-        new.coins = self.coins[:]
-        new.favors = self.favors[:]
-        new.towns = self.towns[:]
-        new.top = self.top[:]
-        new.spaces3 = self.spaces3
-        new.spaces2 = self.spaces2[:]
-        new.mixed = self.mixed
-        new.from_stronghold = self.from_stronghold
-        new.must = self.must
-        new.worked = self.worked
-        new.turned = self.turned
-        new.off_home = self.off_home
-        new.teleported = self.teleported
-        return new
-
-    # -- questions -------------------------------------------------------------------------------------------------
-
     @property
-    def over(self) -> bool:
-        """Whether the game has ended and is scored."""
-        return self.phase == OVER
+    def tile(self) -> RoundTile:
+        """The scoring tile of this round."""
+        return self.game.tiles[self.round - 1]
 
-    @property
-    def decider(self) -> int:
-        """The seat that decides next: a human's, Automa's, or −1 after the end."""
-        if self.todo:
-            return self.todo[0][1]
-        return self.turn
+    def sits_out(self, seat: int) -> bool:
+        """Whether a human has no turn any more in this round."""
+        return self.seats[seat].passed
 
-    def legal(self) -> list[int]:
-        """The commands the deciding seat can give, in a fixed order; empty only after the end.
+    def can_answer(self, seat: Seat) -> bool:
+        """Whether a seat can be offered power."""
+        return True
 
-        Exchanges and sacrifices are listed one at a time; a command may name a higher count.
-        """
-        if self.phase == OVER:
-            return []
-        if (self.todo[0][1] if self.todo else self.turn) == self.game.automa_seat:
-            return [AUTOMA]
-        return legal.commands(self)
+    def begin_action(self, seat: Seat) -> None:
+        """An action is taken in the own turn, once, and not while something is owed."""
+        self.own_turn(seat)
+        if self.acted:
+            raise IllegalMove("action-taken", "TM-BASE-09-01")
+        if self.debts:
+            raise IllegalMove("decide-first", "TM-BASE-09-01")
 
-    def preview(self, cmd: int) -> Preview:
-        """What a legal command would cost and do, with warnings; raises like `apply`, changes nothing."""
-        return preview.preview(self, cmd)
+    def own_turn(self, seat: Seat) -> None:
+        """Refuse what is only done in the own turn."""
+        if self.phase != ACTING or self.turn != seat.index:
+            raise IllegalMove("not-your-turn", "TM-BASE-10-07", seat=self.turn)
 
-    def apply(self, cmd: int, events: list[Event] | None = None, seat: int = -1) -> None:
-        """Carry out a command of the deciding seat, or say why not and change nothing.
+    def free_move(self, seat: Seat) -> None:
+        """Exchanges belong to the own turn, before or after the action."""
+        if self.phase != ACTING or self.turn != seat.index or seat.passed:
+            raise IllegalMove("not-your-turn", "TM-BASE-02-04", seat=self.turn)
+        if (self.bought_spades and seat.spades) or self.debts:
+            raise IllegalMove("decide-first", "TM-BASE-02-04")
 
-        `seat` names who commands in an asynchronous game. What changes is noted in `events` if it is a list.
-        """
-        self.events = events
-        try:
-            moves.apply(self, cmd, seat)
-        finally:
-            self.events = None
+    def nothing_owed(self) -> None:
+        """Spades and a dwelling on land just turned wait until all that is owed is decided."""
+        if self.debts and self.phase == ACTING:
+            raise IllegalMove("decide-first", "TM-BASE-09-01")
 
-    def snapshot(self) -> tuple[object, ...]:
-        """All that makes this position, comparable and hashable."""
-        parts: list[object] = [
-            self.chance, self.phase, self.round, self.turn, tuple(self.order), tuple(self.passing), self.acted,
-            self.actions_left, tuple(self.todo), tuple(self.reactions), bytes(self.ground), self.occupied,
-            tuple(self.bridges), self.taken, tuple(self.row), tuple(self.coins), tuple(self.favors), tuple(self.towns),
-            tuple(self.top), self.spaces3, tuple(self.spaces2), self.mixed, self.from_stronghold, self.must, self.worked, self.turned,
-            self.off_home, self.teleported,
-        ]  # fmt: skip
-        for seat in self.seats:
-            values = [getattr(seat, name) for name in Seat.__slots__ if name not in ("table", "rules")]
-            parts.append(tuple(tuple(value) if isinstance(value, list) else value for value in values))
-        if self.automa is not None:
-            parts.append(self.automa.snapshot())
-        return tuple(parts)
+    def hex_name(self, hex_: int) -> str:
+        """What a hex is called."""
+        return self.board.names[hex_]
 
-    def note(self, what: str, seat: int, amount: int, source: str) -> None:
-        """Note a change for a caller that wants events."""
-        if self.events is not None:
-            self.events.append((what, seat, amount, source))
+
+class Faction:
+    """The rules of a faction without special abilities. A board is data; where data cannot say it, one small class can."""
+
+    actions: ClassVar[tuple[int, ...]] = ()
+    """Special actions that the stronghold opens, once a round."""
+    always: ClassVar[tuple[int, ...]] = ()
+    """Actions that need no stronghold or may be repeated."""
+    trades_points: ClassVar[bool] = False
+    reacts_to_leech: ClassVar[bool] = False
+    river_towns: ClassVar[bool] = False
+    uses_spades: ClassVar[bool] = True
+    unlocks: ClassVar[bool] = False
+    """Builds on unlocked terrains instead of one home terrain."""
+    erupts: ClassVar[bool] = False
+    """Makes volcanoes."""
+    reuses_power_actions: ClassVar[bool] = False
+
+    def stronghold_built(self, state: State, seat: Seat) -> None:
+        """The one-time effect of the stronghold."""
+
+    def spades_gained(self, state: State, seat: Seat, count: int, source: str) -> None:
+        """What the faction gets for gaining spades, or instead of them."""
+
+    def town_founded(self, state: State, seat: Seat) -> None:
+        """What the faction gets for a town."""
+
+    def leech_taken(self, state: State, seat: Seat) -> None:
+        """What a builder gets whose neighbour took power."""
+
+    def built_next_to_automa(self, state: State, seat: Seat, hex_: int, *, upgrade: bool) -> None:
+        """What a builder gets for building at this hex when Automa is in the game."""
+
+    def pass_points(self, state: State, seat: Seat) -> int:
+        """Points of the stronghold at every pass."""
+        return 0
+
+    def priest_bonus(self, seat: Seat) -> int:
+        """Extra steps of a priest sent to a track."""
+        return 0
+
+    def flight_price(self, seat: Seat) -> tuple[int, int]:
+        """Workers and priests of a tunnel or carpet flight."""
+        return seat.table.flight_workers, seat.table.flight_priests
+
+    def volcano_price(self, state: State, seat: Seat, ground: int) -> int:
+        """The price of turning this ground into volcano."""
+        return 0
+
+    def can_pay_volcano(self, seat: Seat, price: int) -> bool:
+        """Whether the seat can pay for a volcano."""
+        return False
+
+    def pay_volcano(self, state: State, seat: Seat, price: int) -> None:
+        """Pay what was checked."""
+
+    def volcano_too_dear(self, seat: Seat, price: int) -> IllegalMove:
+        """The refusal of a price that cannot be paid."""
+        return IllegalMove("cannot-transform", "TM-BASE-06-13", hex="")

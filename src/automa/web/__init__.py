@@ -1,1 +1,1 @@
-"""HTTP around app, render and store: thin, loopback by default, nothing loaded from elsewhere."""
+"""HTTP around the pages: thin, loopback by default, nothing loaded from elsewhere."""

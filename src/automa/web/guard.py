@@ -1,20 +1,29 @@
 """What stands between the network and the pages: known hosts, paired devices, no forged requests, strict headers."""
 
-import hashlib
-import hmac
-import secrets
+import asyncio
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec.structs import replace
+
+from automa.pages.desk import Desk, page
+from automa.pages.request import Answer, Request
+from automa.pages.templating import Speaker
+from automa.pages.visitor import visitor_of
+from automa.web.keys import Devices, Keys
+from automa.web.rate import Rate
 
 DEVICE_COOKIE = "automa-device"
 TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
-OPEN_PATHS = ("/static/", "/pair/")
+OPEN_PATHS = ("/static/", "/pair/", "/palette.css")
 """Reachable for a device that is not paired yet."""
+DEVICE_RATE = (400, 40.0)
+"""Requests of a paired device at once, and a second in the long run: a page is some thirty files."""
+STRANGER_RATE = (120, 5.0)
+"""Of everybody at one address who is not paired."""
 
 POLICY = "; ".join(
     (
@@ -43,58 +52,25 @@ HEADERS = (
 def host_name(value: str) -> str:
     """The host of a Host header or an address without its port, in lower case."""
     try:
-        return (urlsplit(f"//{value}").hostname or "").lower()
-    except ValueError:
+        found = urlsplit(f"//{value}")
+        return (found.hostname or "").lower() if found.port is None or found.port else ""
+    except ValueError:  # no address, or a port that is none
         return ""
-
-
-class Keys:
-    """Tokens derived from the installation's key, so that a restart invalidates nothing."""
-
-    def __init__(self, key: str) -> None:
-        self._key = key.encode()
-        self._links: set[str] = set()
-        self.token = self._sign("forgery")
-
-    def _sign(self, text: str) -> str:
-        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()
-
-    def is_token(self, given: str) -> bool:
-        """Whether a request carries the token that only our own pages know."""
-        return hmac.compare_digest(given.encode(), self.token.encode())
-
-    def new_link(self) -> str:
-        """A one-time secret for the address that pairs a device."""
-        link = secrets.token_urlsafe(16)
-        self._links.add(link)
-        return link
-
-    def is_link(self, link: str) -> bool:
-        """Whether this secret was given out and not used yet."""
-        return link in self._links
-
-    def redeem(self, link: str) -> str | None:
-        """Use up a one-time secret: the value of the cookie that marks the device as paired."""
-        if link not in self._links:
-            return None
-        self._links.discard(link)
-        device = secrets.token_hex(8)
-        return f"{device}.{self._sign('device ' + device)}"
-
-    def is_device(self, cookie: str) -> bool:
-        """Whether this cookie was given to a paired device."""
-        device, _, signature = cookie.partition(".")
-        return hmac.compare_digest(signature.encode(), self._sign("device " + device).encode())
 
 
 class Guard:
     """An ASGI middleware that refuses what should not get through and adds the security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, hosts: Iterable[str], paired_only: bool) -> None:
+    def __init__(
+        self, app: ASGIApp, keys: Keys, devices: Devices, desk: Desk, hosts: Iterable[str], paired_only: bool
+    ) -> None:
         self.app = app
         self.keys = keys
+        self.devices = devices
+        self.desk = desk
         self.hosts = frozenset(host.lower() for host in hosts)
         self.paired_only = paired_only
+        self.rate, self.strangers = Rate(*DEVICE_RATE), Rate(*STRANGER_RATE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or answer it here."""
@@ -104,41 +80,95 @@ class Guard:
             return
         if kind != "http":
             return
-        refusal = self._refusal(scope)
+        headers = _headers(scope)
+        refusal = self._refusal(scope, headers)
         if refusal:
-            await _answer(_with_headers(send), *refusal)
+            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal))
         else:
             await self.app(scope, receive, _with_headers(send))
 
-    def _refusal(self, scope: Any) -> tuple[int, str] | None:
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    def _refusal(self, scope: Any, headers: dict[str, str]) -> tuple[int, str] | None:
         host = headers.get("host", "")
         if host_name(host) not in self.hosts:
-            return 421, "This host name is not served here."
+            return 421, "page.guard.host"
         path: str = scope["path"]
-        if self.paired_only and not path.startswith(OPEN_PATHS):
-            cookie = _cookie(headers.get("cookie", ""), DEVICE_COOKIE)
-            if not self.keys.is_device(cookie):
-                return 403, "This device is not paired. Open the link that the program printed."
+        if any(ord(sign) < 32 for sign in path):
+            return 400, "page.error.other"
+        if self.paired_only:
+            refusal = self._stranger(scope, headers, path)
+            if refusal:
+                return refusal
         if scope["method"] not in SAFE_METHODS and not self._own_request(headers, host):
-            return 403, "This request does not come from our own page."
+            return 403, "page.guard.forged"
         return None
+
+    def _stranger(self, scope: Any, headers: dict[str, str], path: str) -> tuple[int, str] | None:
+        """Who is not paired sees the page that pairs and nothing else, and asks less often."""
+        device = self._device(headers)
+        client = scope.get("client") or ("", 0)
+        if not (self.rate.allows(device) if device else self.strangers.allows(str(client[0]))):
+            return 429, "page.guard.rate"
+        if not device and not path.startswith(OPEN_PATHS):
+            return 403, "page.pair.needed"
+        if device and self.devices.is_due(device):
+            agent = headers.get("user-agent", "")
+            asyncio.get_running_loop().run_in_executor(None, self.devices.seen, device, agent)
+        return None
+
+    def _device(self, headers: dict[str, str]) -> str:
+        """The paired device that asks. Another site's cookie of the same name, or a broken one, is passed over."""
+        for value in cookie_values(headers.get("cookie", ""), DEVICE_COOKIE):
+            device = self.keys.device(value)
+            if device and self.devices.lets_in(device):
+                return device
+        return ""
 
     def _own_request(self, headers: dict[str, str], host: str) -> bool:
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and _place(origin) != host.lower():
             return False
         if headers.get("sec-fetch-site", "same-origin") != "same-origin":
             return False
         return self.keys.is_token(headers.get(TOKEN_HEADER, ""))
 
+    def _page(self, headers: dict[str, str], status: int, reason: str) -> Answer:
+        """A refusal in the visitor's language; somebody who looks at a browser gets a page."""
+        html = "text/html" in headers.get("accept", "")
+        cookies = {
+            name: value for name, value in cookie_pairs(headers.get("cookie", "")) if name != DEVICE_COOKIE
+        }
+        ask = Request("GET", "/", cookies=cookies, languages=headers.get("accept-language", ""), html=html)
+        said = Speaker(visitor_of(ask))(reason)
+        if html:
+            return page(ask, replace(self.desk, token=""), "stranger.html", status, reason=said)
+        return Answer(said, status, "text/plain; charset=utf-8")
 
-def _cookie(header: str, name: str) -> str:
+
+def _headers(scope: Any) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for raw, value in scope["headers"]:
+        name, text = raw.decode("latin-1"), value.decode("latin-1")
+        found[name] = f"{found[name]}; {text}" if name == "cookie" and name in found else text
+    return found
+
+
+def _place(origin: str) -> str:
+    """Host and port of an Origin header; empty if it is none."""
     try:
-        morsel = SimpleCookie(header).get(name)
-    except CookieError:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
         return ""
-    return morsel.value if morsel else ""
+
+
+def cookie_pairs(header: str) -> list[tuple[str, str]]:
+    """Names and values of a Cookie header; what is no pair spoils nothing but itself."""
+    parts = (part.strip().partition("=") for part in header.split(";"))
+    return [(name.strip(), value.strip().strip('"')) for name, equals, value in parts if equals]
+
+
+def cookie_values(header: str, name: str) -> list[str]:
+    """Every value that a Cookie header has for a name."""
+    return [value for found, value in cookie_pairs(header) if found == name]
 
 
 def _with_headers(send: Send) -> Send:
@@ -154,12 +184,14 @@ def _with_headers(send: Send) -> Send:
     return wrapped
 
 
-async def _answer(send: Send, status: int, text: str) -> None:
-    body = text.encode()
+async def _answer(send: Send, status: int, answer: Answer) -> None:
+    body = answer.body.encode()
     headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", answer.media_type.encode()),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
     ]
+    if status == 429:
+        headers.append((b"retry-after", b"2"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 
 HEARTBEAT = 4.0
 """Seconds between signs of life; a page that misses some says that the server is out of reach."""
@@ -25,16 +25,24 @@ class Hub:
         for event in self._waiting.get(game, ()):
             event.set()
 
-    async def follow(self, game: str, length: Callable[[], int]) -> AsyncGenerator[str, None]:
-        """Server-sent events: the number of lines now, after each change, and as a heartbeat."""
+    async def follow(
+        self,
+        game: str,
+        length: Callable[[], Awaitable[int]],
+        welcome: Callable[[], bool] = lambda: True,
+    ) -> AsyncGenerator[str, None]:
+        """Server-sent events: the number of lines now, after each change, and as a heartbeat.
+
+        They end when the one who follows is not welcome any more.
+        """
         self._loop = asyncio.get_running_loop()
         event = asyncio.Event()
         self._waiting[game].add(event)
         try:
             yield "retry: 1000\n\n"
-            while True:
+            while welcome():
                 event.clear()
-                yield f"data: {length()}\n\n"
+                yield f"data: {await length()}\n\n"
                 try:
                     await asyncio.wait_for(event.wait(), HEARTBEAT)
                 except TimeoutError:

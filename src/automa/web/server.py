@@ -3,9 +3,10 @@
 import contextlib
 import io
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import segno
@@ -13,9 +14,15 @@ import uvicorn
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.store import Store, data_directory, secret_key
-from automa.web.guard import Keys
+from automa.facts.catalogue import GameFacts
+from automa.store import Trouble
+from automa.store.library import faulty_sqlite
+from automa.store.places import data_directory, secret_key
+from automa.store.sqlite import SqliteStore
+from automa.web.keys import MINUTES, Keys
+from automa.web.patience import PatientProtocol
 from automa.web.site import Where, create_site
+from automa.words import say
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
@@ -73,7 +80,9 @@ def _announce(where: Listening, keys: Keys) -> str:
     phone = f"{where.address(where.names[0])}/pair/{keys.new_link()}"
     here = f"{where.address(LOOPBACK[0])}/pair/{keys.new_link()}"
     print(f"Automa on this computer:  {here}")
-    print(f"Automa on your phone:     {phone}\n(each link pairs one device, once)\n")
+    print(
+        f"Automa on your phone:     {phone}\n(each link pairs one device, once, within {MINUTES} minutes)\n"
+    )
     print(qr_code(phone), flush=True)
     return here
 
@@ -90,13 +99,27 @@ def _free_port(where: Listening) -> None:
             ) from None
 
 
-def serve(where: Listening, directory: Path | None, *, browser: bool) -> None:
-    """Run until interrupted."""
+def _prepare(store: SqliteStore) -> None:
+    """Keep a copy of all games as they are at this start; say what threatens them."""
+    version = faulty_sqlite()
+    if version:
+        print(say("store.wal-reset", "en", version=version), file=sys.stderr)
+    try:
+        store.back_up()
+    except Trouble as error:
+        print(error, file=sys.stderr)
+
+
+def serve(
+    where: Listening, directory: Path | None, *, browser: bool, facts: Mapping[str, GameFacts] | None = None
+) -> None:
+    """Run until interrupted; `facts` by game where an owner's values replace ours."""
     _free_port(where)
     folder = data_directory(directory)
     keys = Keys(secret_key(folder))
-    store = Store(folder)
-    site = create_site(store, keys, Where(where.names, where.shared))
+    store = SqliteStore(folder)
+    _prepare(store)
+    site = create_site(store, keys, Where(where.names, where.shared), facts)
     here = _announce(where, keys)
     if browser:
         threading.Timer(0.8, _open, (here,)).start()
@@ -109,6 +132,9 @@ def serve(where: Listening, directory: Path | None, *, browser: bool) -> None:
         proxy_headers=False,
         timeout_graceful_shutdown=1,
         lifespan="off",
+        http=PatientProtocol,
+        ws="none",
+        timeout_keep_alive=15,
     )
     try:
         uvicorn.Server(config).run()

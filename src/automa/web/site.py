@@ -1,25 +1,32 @@
-"""The site: routes, size limits, errors without tracebacks, and the guard around everything."""
+"""The site: the pages, pairing, live updates, size limits, errors without tracebacks, and the guard around everything."""
 
 import logging
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, get
+from litestar.concurrency import sync_to_thread
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath
+from litestar.response import Stream
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 from msgspec import Struct
 
 from automa.errors import BadInput
-from automa.messages import Message
-from automa.store import Conflict, Store, Unknown
-from automa.web import editor, pages, play
-from automa.web.games import Games
-from automa.web.guard import Guard, Keys
+from automa.facts.catalogue import GameFacts
+from automa.pages import routes
+from automa.pages.desk import Desk
+from automa.pages.games import Games
+from automa.pages.templating import STATIC
+from automa.store.sqlite import SqliteStore
+from automa.web import mount, pairing
+from automa.web.guard import DEVICE_COOKIE, Guard
 from automa.web.hub import Hub
-from automa.web.templating import HTML, STATIC, Speaker, render
-from automa.web.visitor import visitor_of
+from automa.web.keys import Devices, Keys
+from automa.web.mount import Web, asked, desk_of, response
 
 MAX_BODY = 1_500_000
 _log = logging.getLogger("automa.web")
@@ -32,72 +39,56 @@ class Where(Struct, frozen=True):
     shared: bool
 
 
-def create_site(store: Store, keys: Keys, where: Where) -> ASGIApp:
-    """The whole site as an ASGI application."""
+@get("/game/{game:str}/events")
+async def events(request: Web, game: FromPath[str]) -> Stream:
+    """The number of the last line, again and again."""
+    games, hub = desk_of(request).games, request.app.state["hub"]
+    keys, devices, where = (request.app.state[name] for name in ("keys", "devices", "where"))
+    device = keys.device(request.cookies.get(DEVICE_COOKIE, ""))
+    await sync_to_thread(games.length, game)
+
+    def welcome() -> bool:
+        return not where.shared or devices.lets_in(device)
+
+    def lines() -> AsyncIterator[str]:
+        told: AsyncIterator[str] = hub.follow(game, lambda: sync_to_thread(games.length, game), welcome)
+        return told
+
+    return Stream(lines, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+def create_site(
+    store: SqliteStore, keys: Keys, where: Where, facts: Mapping[str, GameFacts] | None = None
+) -> ASGIApp:
+    """The whole site as an ASGI application; `facts` by game where an owner's values replace ours."""
     hub = Hub()
+    devices = Devices(store)
+    desk = Desk(Games(store, hub.changed), keys.token, where.shared, facts=facts or {})
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
     fresh = CacheControlHeader(no_cache=True)
     static = create_static_files_router(
         path="/static", directories=[STATIC], include_in_schema=False, cache_control=fresh
     )
     site = Litestar(
-        route_handlers=[*pages.HANDLERS, *play.HANDLERS, *editor.HANDLERS, static],
-        state=State({"games": Games(store, hub), "keys": keys, "where": where}),
+        route_handlers=[*mount.handlers(), *pairing.HANDLERS, events, static],
+        state=State({"desk": desk, "hub": hub, "keys": keys, "devices": devices, "where": where}),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/events$"]),
         request_max_body_size=MAX_BODY,
-        exception_handlers={
-            BadInput: _refused,
-            HTTPException: _failed,
-            UnicodeDecodeError: _unreadable,
-            RecursionError: _unreadable,
-            Exception: _broken,
-        },
+        exception_handlers={BadInput: _refused, HTTPException: _failed, Exception: _broken},
         openapi_config=None,
         debug=False,
     )
-    return Guard(site, keys, where.names, where.shared)
+    return Guard(site, keys, devices, desk, where.names, where.shared)
 
 
-def _status(error: BadInput) -> int:
-    if isinstance(error, Unknown):
-        return 404
-    return 409 if isinstance(error, Conflict) else 422
+def _refused(request: Request[Any, Any, Any], error: BadInput) -> Response[str]:
+    return response(routes.refused(asked(request), desk_of(request), error))
 
 
-def _answer(request: Request[Any, Any, Any], status: int, reason: str) -> Response[Any]:
-    if request.method != "GET" or "text/html" not in request.headers.get("accept", ""):
-        return Response({"reason": reason}, status_code=status)
-    speaker = Speaker(visitor_of(request))
-    page = render("error.html", speaker, keys=request.app.state["keys"], status=status, reason=reason)
-    return Response(page, status_code=status, media_type=HTML)
+def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
+    return response(routes.failed(asked(request), desk_of(request), error.status_code))
 
 
-def _refused(request: Request[Any, Any, Any], error: BadInput) -> Response[Any]:
-    return _answer(request, _status(error), _said(error, Speaker(visitor_of(request))))
-
-
-def _said(error: BaseException, t: Speaker) -> str:
-    """The refusal in the visitor's language, without the line number that a replay wraps around it."""
-    inner: BaseException | None = error
-    while inner is not None:
-        message = getattr(inner, "message", None)
-        if isinstance(message, Message):
-            return t.message(message)
-        inner = inner.__cause__
-    return str(error)
-
-
-def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    speaker = Speaker(visitor_of(request))
-    known = {404: "page.error.404", 413: "page.error.413"}
-    return _answer(request, error.status_code, speaker(known.get(error.status_code, "page.error.other")))
-
-
-def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """JSON that is no text, or nested without an end."""
-    return _answer(request, 400, Speaker(visitor_of(request))("page.error.other"))
-
-
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
     _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _answer(request, 500, Speaker(visitor_of(request))("page.error.500"))
+    return response(routes.failed(asked(request), desk_of(request), 500))

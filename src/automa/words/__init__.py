@@ -28,10 +28,17 @@ SUBJECTS = (
     "play",
     "table",
     "record",
+    "store",
+    "games",
     "setup",
     "companion",
     "moves",
+    "innovation",
     "places",
+    "objects",
+    "site",
+    "deeds",
+    "digital",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 
@@ -69,6 +76,8 @@ def say(message_id: str, lang: Language, *, game: str = "", humans: int = 1, **a
     """The message in this language, filled with the arguments."""
 
     def name(family: str, value: str) -> str:
+        if not knows(f"{family}.{value}", lang):  # what somebody typed need not have a name
+            return value
         return wording(f"{family}.{value}", lang, game, humans)
 
     return fill(wording(message_id, lang, game, humans), args, name)

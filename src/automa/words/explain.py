@@ -1,12 +1,13 @@
 """A decision in words: what Automa looked at, what each tie-breaker left, and what to do at the table.
 
-`explain` takes a position and its decision as plain data (the JSON form of `automa decide`) and returns messages, not
-text: the same explanation is shown in any language, step by step on a screen or as a paragraph in a terminal.
+`explain` takes a position as plain data and its decision (or the JSON form of it) and returns messages, not text: the same explanation is shown in any language, step by step on a screen or as a paragraph in a terminal.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from automa import decision as automas
+from automa.decision import Decision, read_decision
 from automa.words import Language, say
 from automa.words.instructions import outcome
 from automa.words.line import Data, Line, Table
@@ -39,14 +40,16 @@ class Explanation:
         return say(line.id, lang, game=self.game, humans=self.humans, **line.args)
 
 
-def explain(position: Data, decision: Data) -> Explanation:
+def explain(position: Data, decision: Decision | Data) -> Explanation:
     """The explanation of a decision made in this position."""
+    if not isinstance(decision, Decision):
+        decision = read_decision(decision)
     table = Table(position)
     steps = []
-    for step in decision["steps"]:
+    for step in decision.steps:
         steps.append(Step(_heading(step, table), tuple(narrowing(step, table)), tuple(outcome(step, table))))
-        table.after(step.get("effects") or ())
-    idle = bool(decision["steps"]) and all(step["outcome"] == "skipped" for step in decision["steps"])
+        table.after(step.effects)
+    idle = bool(decision.steps) and all(step.outcome == "skipped" for step in decision.steps)
     rule = "TM-ACT-04" if table.game == "terra-mystica" else "AOI-ACT-03"
     closing = (Line("closing.nothing", rules=(rule,)),) if idle else ()
     return Explanation(table.game, len(table.humans), _opening(table), tuple(steps), closing)
@@ -61,13 +64,12 @@ def _opening(table: Table) -> Line:
     )
 
 
-def _heading(step: Data, table: Table) -> Line:
-    origin = step.get("from")
-    if origin == "faction-action":
-        return Line("step.faction-action", {"faction": table.faction, "action": step["action"]})
-    if origin == "powermongers":
+def _heading(step: automas.Step, table: Table) -> Line:
+    if step.origin == "faction-action":
+        return Line("step.faction-action", {"faction": table.faction, "action": step.action})
+    if step.origin == "powermongers":
         return Line("step.powermongers", {"power": table.power_taken})
-    return Line("step.card", {"action": step["action"]})
+    return Line("step.card", {"action": step.action})
 
 
 def lines(explanation: Explanation, lang: Language, *, cite: bool = False) -> Iterator[str]:
@@ -87,6 +89,6 @@ def lines(explanation: Explanation, lang: Language, *, cite: bool = False) -> It
         yield words(line)
 
 
-def text(position: Data, decision: Data, lang: Language, *, cite: bool = False) -> str:
+def text(position: Data, decision: Decision | Data, lang: Language, *, cite: bool = False) -> str:
     """The explanation of a decision as plain text for people."""
     return "\n".join(lines(explain(position, decision), lang, cite=cite)) + "\n"

@@ -1,9 +1,27 @@
 """The lines of an explanation that say what to do at the table."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
+from automa.decision import Step
+from automa.effects import (
+    Advanced,
+    BonusTaken,
+    Covered,
+    CubePlaced,
+    Effect,
+    FavorTaken,
+    InnovationTaken,
+    Offered,
+    Placed,
+    Scored,
+    StartPlayer,
+    Traded,
+    Transformed,
+    Upgraded,
+)
 from automa.words import knows
-from automa.words.line import Data, Line, Table
+from automa.words.line import Line, Table
 
 UPPER_INNOVATIONS = {6: 2, 8: 4}
 """How many of so many innovations lie in the upper row (AOI-DIR-06)."""
@@ -11,66 +29,64 @@ UPPER_INNOVATIONS = {6: 2, 8: 4}
 LAST_ROUND = 6
 
 
-def outcome(step: Data, table: Table) -> Iterator[Line]:
+def outcome(step: Step, table: Table) -> Iterator[Line]:
     """What becomes of a step: why it is left out, or what to do, effect by effect."""
-    how, action = step["outcome"], step["action"]
-    if how in ("skipped", "became-upgrade"):
-        rule = step.get("reason", "")
-        reason = rule if knows(f"reason.{rule}") else action
-        yield Line(f"outcome.{how}", {"reason": reason}, rules=(rule,) if rule else ())
-    elif how == "by-card":
+    if step.outcome in ("skipped", "became-upgrade"):
+        rule = step.reason
+        reason = rule if knows(f"reason.{rule}") else step.action
+        yield Line(f"outcome.{step.outcome}", {"reason": reason}, rules=(rule,) if rule else ())
+    elif step.outcome == "by-card":
         yield Line("do.by-card")
-    elif action == "pass":
-        yield from _pass(step["effects"], table)
-    elif action == "gain-vp" and not step["effects"]:
+    elif step.action == "pass":
+        yield from _pass(step.effects, table)
+    elif step.action == "gain-vp" and not step.effects:
         yield Line("do.no-vp")
     else:
-        yield from _effects(step, table)
+        for effect in step.effects:
+            yield from _effect(effect, step, table)
 
 
-def _effects(step: Data, table: Table) -> Iterator[Line]:
-    effects: Sequence[Data] = step["effects"]
-    for effect in effects:
-        if "place" in effect:
-            yield Line("do.place", {"piece": effect["place"], "hex": effect["hex"]})
-            yield Line("do.token" if effect.get("marked") else "do.no-token")
-        elif "upgrade" in effect:
-            args = {"piece": effect["upgrade"], "hex": effect["hex"], "to": effect["to"]}
-            yield Line("do.upgrade", args)
-        elif "track" in effect:
+def _effect(effect: Effect, step: Step, table: Table) -> Iterator[Line]:
+    match effect:
+        case Placed():
+            yield Line("do.place", {"piece": effect.piece, "hex": effect.hex})
+            yield Line("do.token" if effect.marked else "do.no-token")
+        case Upgraded():
+            yield Line("do.upgrade", {"piece": effect.old, "hex": effect.hex, "to": effect.new})
+        case Advanced():
             yield from _advance(effect, step, table)
-        elif "terrain" in effect:
-            yield Line("do.terrain", {"hex": effect["hex"], "terrain": effect["terrain"]})
-        elif "offer" in effect:
-            power, human = effect["offer"], effect["human"]
-            home = table.humans[human]["home"]
-            args = {"power": power, "cost": power - 1, "human": human + 1, "home": home}
+        case Transformed():
+            yield Line("do.terrain", {"hex": effect.hex, "terrain": effect.terrain})
+        case Offered():
+            home = table.humans[effect.human]["home"]
+            args = {"power": effect.power, "cost": effect.power - 1, "human": effect.human + 1, "home": home}
             yield Line("do.offer", args)
-        elif "cover" in effect:
-            yield Line(f"do.cover.{effect['board']}", {"number": effect["cover"]})
-        elif "favor" in effect:
-            yield Line("do.favor", {"track": effect["favor"]})
-        elif "innovation" in effect:
-            yield _innovation(effect["innovation"], table)
-        elif "trade" in effect:
-            yield _trade(effect["trade"], table)
-        elif "cube" in effect:
-            yield Line("do.cube", {"hex": effect["cube"]})
-        elif "vp" in effect:
-            yield Line("do.vp", {"vp": effect["vp"]})
-        else:
-            raise KeyError(f"no words for the effect {dict(effect)!r}")
+        case Covered():
+            yield Line(f"do.cover.{effect.row}", {"number": effect.number})
+        case FavorTaken():
+            yield Line("do.favor", {"track": effect.track})
+        case InnovationTaken():
+            yield _innovation(effect.number, table)
+        case Traded():
+            yield _trade(effect.hex, table)
+        case CubePlaced():
+            yield Line("do.cube", {"hex": effect.hex})
+        case Scored():
+            yield Line("do.vp", {"vp": effect.points})
+        case BonusTaken() | StartPlayer():
+            raise AssertionError("only a pass takes a bonus card")
+        case _:
+            assert_never(effect)
 
 
-def _advance(effect: Data, step: Data, table: Table) -> Iterator[Line]:
-    track, old, new, steps = effect["track"], effect["from"], effect["to"], effect.get("priest")
-    args: dict[str, object] = {"track": track, "old": old, "new": new}
-    if steps is not None:
-        top = new - old < steps
-        yield Line("do.priest.top" if top else "do.priest", {**args, "steps": steps})
+def _advance(effect: Advanced, step: Step, table: Table) -> Iterator[Line]:
+    args: dict[str, object] = {"track": effect.track, "old": effect.start, "new": effect.end}
+    if effect.priest:
+        top = effect.end - effect.start < effect.priest
+        yield Line("do.priest.top" if top else "do.priest", {**args, "steps": effect.priest})
         return
-    if step["action"] == "advance-track":
-        yield Line("do.no-space", {"track": track}) if table.priests else Line("do.no-priest")
+    if step.action == "advance-track":
+        yield Line("do.no-space", {"track": effect.track}) if table.priests else Line("do.no-priest")
     yield Line("do.advance", args)
 
 
@@ -93,17 +109,16 @@ def _trade(hex_name: str, table: Table) -> Line:
     return Line("do.trade", args)
 
 
-def _pass(effects: Sequence[Data], table: Table) -> Iterator[Line]:
+def _pass(effects: Sequence[Effect], table: Table) -> Iterator[Line]:
     for effect in effects:
-        if "vp" in effect:
-            twice = table.faction == "racelings" and table.first_to_pass and effect["vp"] > 0
-            yield Line("do.pass.vp-twice" if twice else "do.pass.vp", {"vp": effect["vp"]})
-        elif "bonus_slot" in effect:
-            yield Line("do.pass.bonus", {"slot": effect["bonus_slot"]})
-        elif "start_player" in effect:
-            yield Line("do.pass.start")
-        else:
-            raise KeyError(f"no words for the effect {dict(effect)!r}")
+        match effect:
+            case Scored(points=points):
+                twice = table.faction == "racelings" and table.first_to_pass and points > 0
+                yield Line("do.pass.vp-twice" if twice else "do.pass.vp", {"vp": points})
+            case BonusTaken(slot=slot):
+                yield Line("do.pass.bonus", {"slot": slot})
+            case StartPlayer():
+                yield Line("do.pass.start")
     if table.round == LAST_ROUND:
         yield Line("do.pass.end")
     else:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-Data = Mapping[str, Any]
-"""Plain data as it comes from JSON."""
+from automa.decision import Data
+from automa.effects import Advanced, Effect
+
+__all__ = ["Data", "Line", "Table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,12 @@ class Table:
         self.priests: int = automa.get("priests", automa.get("scholars", 0))
         self.tracks: dict[str, int] = dict(automa["tracks"])
 
-    def after(self, effects: Sequence[Data]) -> None:
+    def after(self, effects: Sequence[Effect]) -> None:
         """Take note of a step's effects."""
         for effect in effects:
-            if "to" in effect and "track" in effect:
-                self.tracks[effect["track"]] = effect["to"]
-                self.priests -= "priest" in effect
+            if isinstance(effect, Advanced):
+                self.tracks[effect.track] = effect.end
+                self.priests -= effect.priest > 0
 
     def marker(self, track: str) -> int:
         """The human marker that Automa compares hers with: the higher one of two (TM-2P-12)."""

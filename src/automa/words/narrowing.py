@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from automa.decision import Narrowing, Option, Step
 from automa.words import wording
-from automa.words.line import Data, Line, Table
+from automa.words.line import Line, Table
 from automa.words.template import Name, fields
 
 NAMED_BY = {
@@ -17,18 +18,17 @@ NAMED_BY = {
 """Actions whose options are no hexes or plain numbers: the family that names them."""
 
 Args = dict[str, object]
-Chooser = Callable[[Data, Sequence[str], Args, Table], str]
+Chooser = Callable[[Narrowing, Sequence[Option], Args, Table], str]
 """Picks the message for a stage: the suffix behind `narrow.<by>`, given its entry, the options before, the arguments."""
 
 
-def narrowing(step: Data, table: Table) -> Iterator[Line]:
+def narrowing(step: Step, table: Table) -> Iterator[Line]:
     """One line for each stage of the trace that has something to say."""
-    before: Sequence[str] = ()
-    for entry in step.get("trace") or ():
-        left = entry["left"]
-        if left:
-            yield _line(entry, before, step, table)
-        before = left
+    before: Sequence[Option] = ()
+    for entry in step.trace:
+        if entry.left:
+            yield _line(entry, before, step.action, table)
+        before = entry.left
 
 
 def option(action: str, value: object) -> object:
@@ -37,10 +37,10 @@ def option(action: str, value: object) -> object:
     return Name(family, str(value)) if family else value
 
 
-def _line(entry: Data, before: Sequence[str], step: Data, table: Table) -> Line:
-    action, by, left = step["action"], entry.get("by"), entry["left"]
-    args: Args = {**(entry.get("detail") or {}), "left": [option(action, value) for value in left]}
-    if by is None:
+def _line(entry: Narrowing, before: Sequence[Option], action: str, table: Table) -> Line:
+    by, left = entry.by, entry.left
+    args: Args = {**entry.detail, "left": [option(action, value) for value in left]}
+    if not by:
         message = _valid(action, args)
     else:
         message = f"narrow.{by}"
@@ -52,11 +52,10 @@ def _line(entry: Data, before: Sequence[str], step: Data, table: Table) -> Line:
     if not needed <= args.keys():
         message, args = "narrow.plain", {"by": by, "left": args["left"]}
         needed = frozenset(args)
-    rule = entry.get("rule")
     return Line(
         message,
         {name: args[name] for name in needed},
-        rules=(rule,) if rule else (),
+        rules=(entry.rule,) if entry.rule else (),
         left=tuple(map(str, left)),
     )
 
@@ -74,50 +73,51 @@ def _valid(action: str, args: Args) -> str:
 # -- which wording fits ------------------------------------------------------------------------------------------------
 
 
-def _same(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    return "all" if len(entry["left"]) == len(before) else ""
+def _same(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+    return "all" if len(entry.left) == len(before) else ""
 
 
-def _reaching(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    if len(entry["left"]) < len(before):
+def _reaching(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+    if len(entry.left) < len(before):
         return "closer"
     return "all" if args.get("closer") else "none"
 
 
-def _next_to_you(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    if len(entry["left"]) < len(before):
+def _next_to_you(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+    if len(entry.left) < len(before):
         return ""
     return "all" if args.get("contacts") else "none"
 
 
-def _closest(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+def _closest(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
     return _same(entry, before, args, table) if "gap" in args else "nobody"
 
 
-def _furthest(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    return _same(entry, before, args, table) if "gap" in args else "cut-off"
+def _furthest(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+    fits = _same(entry, before, args, table) if "gap" in args else "cut-off"
+    return f"farthest.{fits}".rstrip(".") if args.get("measure") == "farthest" else fits
 
 
-def _scoring_tile(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+def _scoring_tile(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
     if table.tile_track is None:
         return "unknown"
     args["track"] = table.tile_track
-    return "" if table.tile_track in entry["left"] else "closed"
+    return "" if table.tile_track in entry.left else "closed"
 
 
-def _at_zero(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    if len(entry["left"]) < len(before):
+def _at_zero(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+    if len(entry.left) < len(before):
         return ""
-    return "all" if table.tracks[entry["left"][0]] == 0 else "none"
+    return "all" if table.tracks[str(entry.left[0])] == 0 else "none"
 
 
-def _nearest_marker(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
-    track = entry["left"][0]
+def _nearest_marker(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+    track = str(entry.left[0])
     args["difference"] = abs(table.tracks[track] - table.marker(track))
     return _same(entry, before, args, table)
 
 
-def _direction(entry: Data, before: Sequence[str], args: Args, table: Table) -> str:
+def _direction(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
     options = args["left"]
     assert isinstance(options, list)
     args["choice"] = options[0]

@@ -1,10 +1,7 @@
 """Block Power Action, and the second block on the Merchants board or the book actions."""
 
-from collections.abc import Callable
-
-from automa.mind import effects
-from automa.mind.decision import Effect
-from automa.mind.position import Position
+from automa.effects import Row
+from automa.mind import execute
 from automa.mind.tiebreakers import DIRECTION
 from automa.mind.turn import Options, Rule, Turn, numbers
 
@@ -17,25 +14,18 @@ MERCHANT: Rule = ("TM-BLOCK-06", "TM-BLOCK-06")
 def block(turn: Turn) -> None:
     """One token on each row the game has; the rows are independent of each other (R31)."""
     position = turn.position
-    _cover(turn, "block-power-action", position.power_actions, POWER, NO_POWER, effects.cover_power_action)
+    _cover(turn, "power", position.power_actions, POWER, NO_POWER)
     if position.merchants:
-        free = position.merchant_actions
-        _cover(turn, "block-merchant-action", free, MERCHANT, MERCHANT, effects.cover_merchant_action)
+        _cover(turn, "merchant", position.merchant_actions, MERCHANT, MERCHANT)
     if position.facts.book_actions:
-        _cover(turn, "block-book-action", position.book_actions, BOOK, BOOK, effects.cover_book_action)
+        _cover(turn, "book", position.book_actions, BOOK, BOOK)
 
 
-def _cover(
-    turn: Turn,
-    action: str,
-    free: Options,
-    valid: Rule,
-    none_free: Rule,
-    cover: Callable[[Position, int], Effect],
-) -> None:
+def _cover(turn: Turn, row: Row, free: Options, valid: Rule, none_free: Rule) -> None:
+    action = f"block-{row}-action"
     if not free:
         turn.skipped(action, none_free)
         return
     trace = turn.valid(valid, free, numbers)
     number = turn.narrow(trace, free, numbers, (DIRECTION,))
-    turn.done(action, [cover(turn.position, number)], trace, number + 1)
+    turn.done(action, [execute.cover(turn.position, row, number)], trace, number + 1)

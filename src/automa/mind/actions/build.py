@@ -3,10 +3,10 @@
 from functools import cache
 
 from automa.board import FAR
+from automa.decision import Detail, Narrowing
 from automa.facts.catalogue import Symbol
-from automa.mind import effects
+from automa.mind import execute
 from automa.mind.actions import upgrade
-from automa.mind.decision import Narrowing
 from automa.mind.position import Position
 from automa.mind.tiebreakers import (
     CLOSEST_TO_YOU,
@@ -56,16 +56,20 @@ def transform_and_build(turn: Turn, symbol: Symbol) -> None:
     if apart:
         spaces = reaching(turn, spaces, trace)
     space = turn.narrow(trace, spaces, hexes, tiebreakers(turn, symbol))
-    effect = effects.place_dwelling(position, space, will_be_marked(turn, space))
-    turn.done("transform-and-build", effect + effects.offers(position, space), trace, turn.board.names[space])
+    placed = execute.place_dwelling(position, space, will_be_marked(turn, space))
+    effects = execute.offer(position, space, placed)
+    turn.done("transform-and-build", effects, trace, turn.board.names[space])
 
 
 def _trace(turn: Turn, symbol: Symbol, shipping: int, spaces: Options, *, joined: bool) -> list[Narrowing]:
     """The valid spaces; `joined` tells that the card shows Reaching, but the groups are in range of each other."""
-    told = {"reaching": "joined"} if joined else {}
+    if not turn.tracing:
+        return []
+    detail: dict[str, str | int] = {"reaching": "joined"} if joined else {}
     if symbol.unlimited:
-        return turn.valid(VALID_ANYWHERE, spaces, hexes, range="unlimited", **told)
-    return turn.valid(VALID, spaces, hexes, area=turn.support.area, shipping=shipping, **told)
+        return turn.valid(VALID_ANYWHERE, spaces, hexes, detail={"range": "unlimited", **detail})
+    detail = {"area": turn.support.area, "shipping": shipping, **detail}
+    return turn.valid(VALID, spaces, hexes, detail=detail)
 
 
 def _became_upgrade(turn: Turn, rule: Rule) -> None:
@@ -101,8 +105,8 @@ def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     distance = turn.board.gap(marked, unmarked, position.human_structures)
     closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
     left = closer or spaces
-    detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}
-    trace += turn.valid(REACHING, left, hexes, by="reaching", **detail)
+    detail: Detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}
+    trace += turn.valid(REACHING, left, hexes, "reaching", detail)
     return left
 
 
@@ -125,12 +129,11 @@ def tiebreakers(turn: Turn, symbol: Symbol) -> list[TieBreaker]:
 def _of_faction(faction: str, name: str) -> TieBreaker:
     """A tie-breaker as the faction card prints it: it cites the card, not the general list."""
     tiebreaker = FACTION_TIEBREAKERS[name]
-    return tiebreaker._replace(rule=FACTION_RULES.get(faction, tiebreaker.rule))
+    return tiebreaker.citing(FACTION_RULES.get(faction, tiebreaker.rule))
 
 
 def will_be_marked(turn: Turn, space: int) -> bool:
     """Marked if the nearest of her structures is marked and no unmarked one is as near (R04)."""
-    position, board = turn.position, turn.board
-    blocked, spot = position.human_structures, 1 << space
-    to_marked = board.gap(spot, position.marked, blocked)
-    return to_marked < board.gap(spot, position.unmarked, blocked)
+    position = turn.position
+    nearest, _ = turn.board.nearest(1 << space, position.structures, position.human_structures)
+    return bool(nearest) and not nearest & ~position.marked

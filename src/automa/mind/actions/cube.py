@@ -1,9 +1,9 @@
 """The Symbionts' cube. Only its space is known: what it does there is read on the faction card (TM-UNK-06)."""
 
-from automa.mind import effects
-from automa.mind.decision import Option
-from automa.mind.tiebreakers import DIRECTION, first_terrain, row_detail
-from automa.mind.turn import Options, Rule, TieBreaker, Turn, hexes
+from automa.decision import Detail
+from automa.mind import execute
+from automa.mind.tiebreakers import DIRECTION, first_terrain, tell_row
+from automa.mind.turn import Kept, Options, Rule, TieBreaker, Turn, hexes
 
 NOT_NEXT_TO_YOU: Rule = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 VALID: Rule = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
@@ -18,17 +18,18 @@ def place_cube(turn: Turn) -> None:
         return
     trace = turn.valid(VALID, valid, hexes)
     chosen = turn.narrow(trace, valid, hexes, (YOUTH_TERRAIN_PRIORITY, DIRECTION))
-    turn.done("place-cube", [effects.put_cube(position, chosen)], trace, turn.board.names[chosen])
+    turn.done("place-cube", [execute.put_cube(position, chosen)], trace, turn.board.names[chosen])
 
 
-def _youth_row(turn: Turn, options: Options) -> Options:
+def _youth_row(turn: Turn, options: Options) -> Kept:
     return first_terrain(turn, options, turn.position.youth)
 
 
-def _detail(turn: Turn, options: Options) -> dict[str, Option]:
-    return {"card": turn.position.youth, **row_detail(turn, options)}
+def _tell_youth_row(turn: Turn, place: int) -> Detail:
+    youth = turn.position.youth
+    return {"card": youth, **tell_row(turn, youth, place)}
 
 
 YOUTH_TERRAIN_PRIORITY = TieBreaker(
-    "terrain-priority", ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"), _youth_row, _detail
+    "terrain-priority", ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"), _youth_row, _tell_youth_row
 )

@@ -1,6 +1,6 @@
 """Take Innovation (Age of Innovation)."""
 
-from automa.mind import effects
+from automa.mind import execute
 from automa.mind.tiebreakers import DIRECTION
 from automa.mind.turn import Rule, Turn, numbers
 
@@ -18,4 +18,4 @@ def take_innovation(turn: Turn) -> None:
         return
     trace = turn.valid(VALID, position.innovations, numbers)
     number = turn.narrow(trace, position.innovations, numbers, (DIRECTION,))
-    turn.done("take-innovation", [effects.take_innovation(position, number)], trace, number + 1)
+    turn.done("take-innovation", [execute.take_innovation(position, number)], trace, number + 1)

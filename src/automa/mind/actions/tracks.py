@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from automa.mind import effects
+from automa.mind import execute
 from automa.mind.tiebreakers import CATCH_UP, LEVEL_CATCH_UP, SCORING_TILE
 from automa.mind.turn import Options, Rule, TieBreaker, Turn, tracks
 
@@ -26,7 +26,7 @@ def advance_track(turn: Turn) -> None:
     track = turn.narrow(trace, valid, tracks, by_support_card(turn))
     spaces = position.priest_spaces[track]
     priest = max(spaces) if position.priests and spaces else 0
-    effect = effects.advance(position, track, priest or 1, priest)
+    effect = execute.advance(position, track, priest or 1, priest)
     turn.done("advance-track", [effect], trace, position.facts.tracks[track])
 
 
@@ -38,7 +38,7 @@ def advance_level(turn: Turn, steps: int) -> None:
         return
     trace = turn.valid(LEVEL_VALID, valid, tracks)
     track = turn.narrow(trace, valid, tracks, LEVEL_CATCH_UP)
-    effect = effects.advance(turn.position, track, steps)
+    effect = execute.advance(turn.position, track, steps)
     turn.done("advance-level", [effect], trace, turn.position.facts.tracks[track])
 
 
@@ -51,10 +51,10 @@ def take_favor_tile(turn: Turn) -> None:
         return
     trace = turn.valid(VALID_TILE, valid, tracks)
     track = turn.narrow(trace, valid, tracks, by_support_card(turn))
-    taken = effects.take_favor_tile(position, track)
+    taken = execute.take_favor_tile(position, track)
     turn.done(
         "take-favor-tile",
-        [taken, effects.advance(position, track, FAVOR_STEPS)],
+        [taken, execute.advance(position, track, FAVOR_STEPS)],
         trace,
         position.facts.tracks[track],
     )

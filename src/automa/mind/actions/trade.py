@@ -1,7 +1,7 @@
 """Trade (Merchants of the Seas): a marker beneath a human's riverside structure."""
 
-from automa.mind import effects
-from automa.mind.decision import Effect
+from automa.effects import Offered, Scored
+from automa.mind import execute
 from automa.mind.position import Position
 from automa.mind.tiebreakers import DIRECTION, HIGHEST_POWER_VALUE
 from automa.mind.turn import Options, Rule, Turn, hexes
@@ -26,12 +26,8 @@ def trade(turn: Turn) -> None:
     chosen = turn.narrow(trace, valid, hexes, TIEBREAKERS)
     owner = next(i for i, human in enumerate(position.humans) if human.structures >> chosen & 1)
     value = position.power_value(chosen)
-    gained: list[Effect] = [
-        effects.put_trade_marker(position, owner, chosen),
-        {"vp": value},
-        {"offer": value, "human": owner},
-    ]
-    turn.done("trade", gained, trace, turn.board.names[chosen])
+    marker = execute.put_trade_marker(position, owner, chosen)
+    turn.done("trade", [marker, Scored(value), Offered(value, owner)], trace, turn.board.names[chosen])
 
 
 def tradable(position: Position) -> Options:

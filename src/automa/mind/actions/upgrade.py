@@ -1,6 +1,6 @@
 """Upgrade (Upgrade a Building): next to you first, otherwise where it gives you the least power."""
 
-from automa.mind import effects
+from automa.mind import execute
 from automa.mind.position import Position
 from automa.mind.tiebreakers import DIRECTION, LEAST_POWER, NEXT_TO_YOU
 from automa.mind.turn import Options, Rule, Turn, hexes
@@ -22,8 +22,8 @@ def upgrade(turn: Turn) -> None:
     chosen = turn.narrow(trace, structures, hexes, TIEBREAKERS)
     old = next(piece for piece, at in position.pieces.items() if at >> chosen & 1)
     new = next_piece(position, old)
-    effect = effects.upgrade(position, chosen, old, new)
-    turn.done("upgrade", [effect, *effects.offers(position, chosen)], trace, turn.board.names[chosen])
+    upgraded = execute.upgrade(position, chosen, old, new)
+    turn.done("upgrade", execute.offer(position, chosen, [upgraded]), trace, turn.board.names[chosen])
 
 
 def upgradable(position: Position) -> Options:

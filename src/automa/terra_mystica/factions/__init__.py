@@ -3,7 +3,6 @@
 from automa.terra_mystica.factions.acolytes import Acolytes
 from automa.terra_mystica.factions.alchemists import Alchemists
 from automa.terra_mystica.factions.auren import Auren
-from automa.terra_mystica.factions.base import Faction
 from automa.terra_mystica.factions.chaosmagicians import ChaosMagicians
 from automa.terra_mystica.factions.cultists import Cultists
 from automa.terra_mystica.factions.darklings import Darklings
@@ -21,6 +20,7 @@ from automa.terra_mystica.factions.shapeshifters import Shapeshifters
 from automa.terra_mystica.factions.swarmlings import Swarmlings
 from automa.terra_mystica.factions.witches import Witches
 from automa.terra_mystica.factions.yetis import Yetis
+from automa.terra_mystica.state import Faction
 
 FACTIONS: dict[str, Faction] = {
     "acolytes": Acolytes(),

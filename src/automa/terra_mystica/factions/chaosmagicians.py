@@ -1,7 +1,7 @@
 """Chaos Magicians: a double turn each round with the stronghold. Two favor tiles and one dwelling are on the board."""
 
 from automa.terra_mystica.codes import ACTC
-from automa.terra_mystica.factions.base import Faction
+from automa.terra_mystica.state import Faction
 
 
 class ChaosMagicians(Faction):

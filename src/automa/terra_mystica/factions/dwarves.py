@@ -1,10 +1,11 @@
 """Dwarves: tunnels; the stronghold makes them cheaper."""
 
 from automa.terra_mystica.codes import STRONGHOLD
-from automa.terra_mystica.factions.base import Faction
-from automa.terra_mystica.seat import Seat
+from automa.terra_mystica.state import Faction, Seat
 
 
 class Dwarves(Faction):
-    def teleport_price(self, seat: Seat) -> tuple[int, int]:
-        return (1, 0) if seat.pieces[STRONGHOLD] else (seat.table.teleport_workers, 0)
+    def flight_price(self, seat: Seat) -> tuple[int, int]:
+        table = seat.table
+        cheaper = seat.pieces[STRONGHOLD]
+        return table.ability["stronghold_tunnel_workers"] if cheaper else table.flight_workers, 0

@@ -1,9 +1,8 @@
 """Giants: always two spades, always wasteland; the stronghold gives two spades each round."""
 
 from automa.terra_mystica.codes import ACTG
-from automa.terra_mystica.factions.base import Faction
+from automa.terra_mystica.state import Faction
 
 
 class Giants(Faction):
     actions = (ACTG,)
-    fixed_spades = 2

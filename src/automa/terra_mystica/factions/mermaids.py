@@ -1,19 +1,12 @@
-"""Mermaids: towns across a river hex; the stronghold gives a shipping step."""
+"""Mermaids: towns across a river hex; the stronghold gives shipping steps."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from automa.terra_mystica import towns
-from automa.terra_mystica.factions.base import Faction
-from automa.terra_mystica.seat import Seat
-
-if TYPE_CHECKING:
-    from automa.terra_mystica.state import State
+from automa.terra_mystica.state import Faction, Seat, State
+from automa.terra_mystica.towns import free_shipping
 
 
 class Mermaids(Faction):
     river_towns = True
 
     def stronghold_built(self, state: State, seat: Seat) -> None:
-        towns.free_shipping(state, seat, "stronghold")
+        for _ in range(seat.table.ability["stronghold_shipping"]):
+            free_shipping(state, seat, "stronghold")

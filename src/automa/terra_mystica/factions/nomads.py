@@ -1,7 +1,7 @@
 """Nomads: a sandstorm each round with the stronghold. Three dwellings to start with are on the board."""
 
 from automa.terra_mystica.codes import ACTN
-from automa.terra_mystica.factions.base import Faction
+from automa.terra_mystica.state import Faction
 
 
 class Nomads(Faction):

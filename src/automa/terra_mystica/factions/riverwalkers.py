@@ -1,21 +1,14 @@
 """Riverwalkers: no spades, terrains are unlocked instead of gaining priests; the stronghold gives two bridges."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from automa.terra_mystica.codes import T_BRIDGE
-from automa.terra_mystica.factions.base import Faction
-from automa.terra_mystica.seat import Seat
-
-if TYPE_CHECKING:
-    from automa.terra_mystica.state import State
+from automa.terra_mystica.debts import Bridges
+from automa.terra_mystica.state import Faction, Seat, State
 
 
 class Riverwalkers(Faction):
     uses_spades = False
+    unlocks = True
 
     def stronghold_built(self, state: State, seat: Seat) -> None:
-        count = min(2, seat.bridges)
+        count = min(seat.table.ability["stronghold_bridges"], seat.bridges_left)
         if count:
-            state.todo.append((T_BRIDGE, seat.index, count, 1))
+            state.debts.append(Bridges(seat.index, count, free=True))

@@ -71,6 +71,9 @@ MESSAGES = {
     "narrow.furthest-from-automa": "Am weitesten von ihren Gebäuden entfernt ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen}): {left:list}",
     "narrow.furthest-from-automa.all": "Alle sind gleich weit von ihren Gebäuden entfernt ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen})",
     "narrow.furthest-from-automa.cut-off": "Am weitesten von ihren Gebäuden entfernt, nämlich ohne jeden Weg dorthin: {left:list}",
+    "narrow.furthest-from-automa.farthest": "Am weitesten von ihrem fernsten Gebäude entfernt ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen}): {left:list}",
+    "narrow.furthest-from-automa.farthest.all": "Alle sind gleich weit von ihrem jeweils fernsten Gebäude entfernt ({gap:direkt benachbart|# Feld dazwischen|# Felder dazwischen})",
+    "narrow.furthest-from-automa.farthest.cut-off": "Am weitesten von ihrem fernsten Gebäude entfernt, nämlich ohne jeden Weg von dort: {left:list}",
     "narrow.highest-power-value": "Höchste Machtstufe ({power}): {left:list}",
     "narrow.highest-power-value.all": "Alle haben Machtstufe {power}",
     # -- Skalen

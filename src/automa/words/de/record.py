@@ -29,4 +29,13 @@ MESSAGES = {
     "record.humans": "Ein Spiel am Tisch hat einen oder zwei Menschen, nicht {count}",
     "record.expansion": "expansions: „{value}“ ist keine Erweiterung von {title:game}, die Automa kennt",
     "record.no-game": "Ein Spiel dieser Art ({kind}, {title}) kann hier nicht gespielt werden",
+    "record.not-a-table": "Dies ist die Aufzeichnung eines Spiels der Art {kind}, nicht die eines Spiels am Tisch",
+    "record.option": "option {option}: „{value}“ kann man einem Spiel am Tisch nicht vorgeben",
+    "record.too-large": "Eine Aufzeichnung hat höchstens {most} Zeichen",
+    "record.too-many-lines": "Eine Aufzeichnung hat höchstens {most} Zeilen",
+    "record.archive-first": "Zeile 1: Dies ist keine Datei gespeicherter Spiele im Format {format}",
+    "record.archive-line": "Zeile {line}: „{text}“ ist keine Zeile einer Datei gespeicherter Spiele",
+    "record.archive-short": "Zeile {line}: Die Datei endet vor der letzten Zeile von „{title}“",
+    "record.archive-chain": "Zeile {line}: „{title}“ ist hier beschädigt, die Zeile ist nicht, was gespeichert wurde",
+    "record.archive-large": "Eine Datei gespeicherter Spiele hat höchstens {most} Zeichen",
 }

@@ -72,6 +72,9 @@ MESSAGES = {
     "narrow.furthest-from-automa": "Furthest from her structures ({gap:directly adjacent|# space between|# spaces between}): {left:list}",
     "narrow.furthest-from-automa.all": "All are equally far from her structures ({gap:directly adjacent|# space between|# spaces between})",
     "narrow.furthest-from-automa.cut-off": "Furthest from her structures, with no way there at all: {left:list}",
+    "narrow.furthest-from-automa.farthest": "Furthest from the most distant of her structures ({gap:directly adjacent|# space between|# spaces between}): {left:list}",
+    "narrow.furthest-from-automa.farthest.all": "All are equally far from the most distant of her structures ({gap:directly adjacent|# space between|# spaces between})",
+    "narrow.furthest-from-automa.farthest.cut-off": "Furthest from the most distant of her structures, with no way from there at all: {left:list}",
     "narrow.highest-power-value": "Highest power value ({power}): {left:list}",
     "narrow.highest-power-value.all": "All have power value {power}",
     # -- tracks

@@ -29,4 +29,13 @@ MESSAGES = {
     "record.humans": "a table game has one or two humans, not {count}",
     "record.expansion": "expansions: “{value}” is no expansion of {title:game} that Automa knows",
     "record.no-game": "a {kind} game of {title} cannot be played here",
+    "record.not-a-table": "this is the record of a {kind} game, not of a game at a table",
+    "record.option": "option {option}: “{value}” is nothing a game at a table can be told",
+    "record.too-large": "a record has at most {most} characters",
+    "record.too-many-lines": "a record has at most {most} lines",
+    "record.archive-first": "line 1: this is no file of saved games of format {format}",
+    "record.archive-line": "line {line}: “{text}” is no line of a file of saved games",
+    "record.archive-short": "line {line}: the file ends before the last line of “{title}”",
+    "record.archive-chain": "line {line}: “{title}” is damaged here, the line is not what was saved",
+    "record.archive-large": "a file of saved games has at most {most} characters",
 }

@@ -1,0 +1,131 @@
+"""The documentation as pages: `python -m docs.site.build OUT`.
+
+The papers of `docs/` stay as they are; the commands, and a page with a live example for every tie-breaker, are written
+from the program itself.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from sphinx.cmd.build import build_main
+
+from automa.cli import main as automa
+from automa.facts import load
+from automa.mind import decide_json
+from automa.pages.editor import to_link
+from automa.render.board import board_svg
+from automa.render.narrowing import position_overlays
+from automa.words.explain import text
+
+HERE = Path(__file__).parent
+DOCS = HERE.parent
+COMMANDS = (
+    "decide",
+    "board",
+    "facts",
+    "schema",
+    "play",
+    "simulate",
+    "replay",
+    "import-ledger",
+    "games",
+    "objects",
+    "serve",
+)
+
+
+def _help(arguments: list[str]) -> str:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.suppress(SystemExit):
+        automa(arguments)
+    return said.getvalue().strip()
+
+
+def commands_page() -> str:
+    """Every command as it explains itself."""
+    os.environ["COLUMNS"] = "100"
+    parts = ["# Commands\n", "```text", _help(["--help"]), "```\n"]
+    for name in COMMANDS:
+        parts += [f"## automa {name}\n", "```text", _help([name, "--help"]), "```\n"]
+    return "\n".join(parts)
+
+
+def title_of(name: str) -> str:
+    """The heading of a tie-breaker, from the table of them."""
+    table = (DOCS / "tie-breakers.md").read_text("utf-8")
+    before = table.split(f"](tie-breakers/{name}.md)", 1)[0]
+    return before.rsplit("[", 1)[1]
+
+
+def tie_breaker_page(name: str) -> tuple[str, str]:
+    """A page with an example, and its picture; the position can be changed in the frame below."""
+    position = json.loads((DOCS / "tie-breakers" / f"{name}.json").read_text("utf-8"))
+    decision = decide_json(position)
+    told = text(position, decision, "en").strip()
+    board = load(position["game"]).board(position["map"])
+    link = f"../../index.html?go=/editor?p={to_link(position)}"
+    page = f"""# {title_of(name)}
+
+![The example position]({name}.svg)
+
+What she does here, with every narrowing:
+
+```text
+{told}
+```
+
+## Try it
+
+Change the position and ask again: everything runs in your browser.
+
+<iframe class="live" title="What would Automa do?" loading="lazy" src="{link}"></iframe>
+"""
+    return page, board_svg(board, position_overlays(position))
+
+
+def lay_out(source: Path) -> None:
+    """Everything Sphinx reads, in one folder."""
+    shutil.copytree(
+        DOCS, source, ignore=shutil.ignore_patterns("site", "rules", "*.py", "__pycache__", "tie-breakers")
+    )
+    shutil.copy(HERE / "conf.py", source)
+    shutil.copytree(HERE / "house", source / "house")
+    shutil.copytree(DOCS / "rules", source / "rules")
+    (source / "commands.md").write_text(commands_page(), "utf-8")
+    (source / "tie-breakers").mkdir()
+    for example in sorted((DOCS / "tie-breakers").glob("*.json")):
+        page, picture = tie_breaker_page(example.stem)
+        (source / "tie-breakers" / f"{example.stem}.md").write_text(page, "utf-8")
+        (source / "tie-breakers" / f"{example.stem}.svg").write_text(picture, "utf-8")
+
+
+def main() -> int:
+    """Build the pages into a folder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    out: Path = parser.parse_args().out
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "docs"
+        lay_out(source)
+        built = Path(folder) / "html"
+        failed = build_main(["-q", "-b", "html", str(source), str(built)])
+        if failed:
+            return failed
+        for left_over in (".buildinfo", ".doctrees", "objects.inv", "_sources"):
+            path = built / left_over
+            shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(built, out)
+    print(f"{out}: {sum(1 for _ in out.rglob('*.html'))} pages")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Automa in this game: how the humans look to her, her rows of books and innovations, and how she offers power."""
+
+from automa.age_of_innovation.names import TERRAINS
+from automa.age_of_innovation.options import automa_switches
+from automa.age_of_innovation.rights import Offer
+from automa.age_of_innovation.state import State
+from automa.board import HexSet
+from automa.chance import Chance
+from automa.decision import Step
+from automa.effects import Covered, InnovationTaken, Placed, Scored
+from automa.mind.position import Human, Position
+from automa.play import change
+from automa.play.automa import AutomaSeat, Plan
+from automa.play.automa_seat import AUTOMA, DigitalHost, bridges_of, by_value
+from automa.play.power import takeable
+
+
+class AutomaHost(DigitalHost):
+    """A game of Age of Innovation as Automa sits at it."""
+
+    __slots__ = ("game_state",)
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state, state.hers, state.game.facts, TERRAINS)
+        self.game_state = state
+
+    def human(self, index: int) -> Human:
+        state = self.game_state
+        seat = state.seats[index]
+        values: tuple[tuple[int, HexSet], ...] = by_value(state.game.components.values, seat.pieces)
+        if seat.annexes:
+            values = (*values, (state.game.human.annex.power, seat.annexes))
+        return Human(seat.display.id, values, seat.levels, bridges_of(state, index))
+
+    def fill(self, position: Position) -> None:
+        state = self.game_state
+        position.book_actions &= ~state.books_taken
+        position.innovations = sum(1 << space for space, tile in enumerate(state.innovations) if tile >= 0)
+        round_ = max(0, state.round - 1)
+        position.tile_track, position.tile_points = state.game.automa_tiles[round_]
+
+    def cover(self, effect: Covered, step: Step) -> None:
+        if effect.row == "power":
+            super().cover(effect, step)
+            return
+        self.game_state.books_taken |= 1 << effect.number - 1
+        self.at.note(change.Took("cover", self.seat.index, str(effect.number), effect.row))
+
+    def take_innovation(self, effect: InnovationTaken, step: Step) -> None:
+        state = self.game_state
+        name = state.game.components.innovations[state.innovations[effect.number - 1]].id
+        state.innovations[effect.number - 1] = -1
+        self.seat.innovations += 1
+        self.at.note(change.Took("innovation", self.seat.index, name, AUTOMA))
+
+    def waits_for(self, human: int, power: int) -> bool:
+        return takeable(self.game_state.seats[human], power) > 0
+
+    def owe_answer(self, human: int, power: int) -> bool:
+        if not takeable(self.game_state.seats[human], power):
+            return False
+        self.at.debts.append(Offer(human, power, self.seat.index))
+        return True
+
+    def bonus_id(self, bonus: int) -> str:
+        return self.game_state.game.components.bonuses[bonus].id
+
+    def begin(self, plan: Plan) -> None:
+        super().begin(plan)
+        state = self.game_state
+        if plan.drawn is None and not plan.effects:
+            return
+        do = "pass" if plan.decision.passed else "turn"
+        state.line(self.seat.index, do, cards=plan.cards, effects=plan.effects, then=plan.drawn is None)
+
+    def achieve(self, name: str, points: int) -> None:
+        super().achieve(name, points)
+        if self.game_state.scribe is not None:
+            self.game_state.scribe.effect(Scored(points))
+
+    def next_turn(self) -> None:
+        self.game_state.done = True
+
+
+def join(state: State, chance: Chance) -> None:
+    """Automa takes her seat: a terrain no human has, her pieces, scholars and markers (AOI-SETUP-13 … 22)."""
+    game = state.game
+    options, facts = game.options.automa, game.facts
+    taken = {seat.display.id for seat in state.seats} | {options.youth}
+    home = options.home or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
+    faction = facts.factions[options.faction]
+    youth = ""
+    if faction.needs_youth:
+        taken |= {home}
+        youth = options.youth or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
+    switches = automa_switches(game.options, game.human)
+    difficulty = facts.difficulties[options.level]
+    state.automa = AutomaSeat(game.automa_seat, facts, faction, difficulty, home, switches, youth)
+
+
+def place_starts(state: State) -> None:
+    """Her two workshops by the letters of a random card, then her deck (AOI-INIT-01 … 05)."""
+    host = AutomaHost(state)
+    hexes = host.start_hexes(state.game.options.map, state.game.options.automa.starts)
+    names = [state.board.names[hex_] for hex_ in hexes]
+    piece = state.game.facts.dwelling
+    effects = [Placed(piece, name, marked) for name, marked in zip(names, (True, False), strict=True)]
+    state.line(state.automa_seat, "place", effects=effects)
+    host.set_up(hexes)

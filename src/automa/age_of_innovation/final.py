@@ -1,0 +1,64 @@
+"""Final scoring: area, disciplines, resources; ties share their places (AOI-BASE-25-01 … 05)."""
+
+from automa.age_of_innovation.automa import AutomaHost
+from automa.age_of_innovation.goods import gain_points
+from automa.age_of_innovation.names import DISCIPLINES
+from automa.age_of_innovation.seat import Seat
+from automa.age_of_innovation.state import State
+from automa.play import groups
+from automa.play.state import NOBODY
+
+
+def area(state: State, seat: Seat) -> int:
+    """The largest network: sailing of the track, bridges, tunnels and flights (AOI-BASE-25-01)."""
+    links = [state.links]
+    for tile in seat.tiles:
+        if tile.leap is not None:
+            within = state.game.land.within[max(tile.leap.distances)]
+            links.append(groups.within_reach(seat.own, within))
+    return groups.largest(groups.networks(state.board, seat.own, seat.shipping, links))
+
+
+def resources(seat: Seat) -> int:
+    """Everything as coins (AOI-BASE-25-05)."""
+    return seat.coins + seat.tools + seat.scholars + sum(seat.books) + seat.bowl3 + seat.bowl2 // 2
+
+
+def finish(state: State) -> None:
+    """Score the end of the game, humans first, then Automa."""
+    rules, automa = state.game.human.rules, state.automa_seat
+    host = AutomaHost(state)
+    areas = {seat.index: area(state, seat) for seat in state.seats} | {automa: host.area()}
+    area_vp = groups.shares(areas, rules.area_scores)
+    levels = [seat.levels for seat in state.seats] + [state.hers.levels]
+    science = [
+        groups.shares({who: own[track] for who, own in enumerate(levels)}, rules.track_scores)
+        for track in range(len(DISCIPLINES))
+    ]
+    for seat in state.seats:
+        me = seat.index
+        coins = resources(seat)
+        tracks = [vp.get(me, 0) for vp in science]
+        state.line(
+            me, "final", area=areas[me], area_vp=area_vp.get(me, 0), science_vp=tracks, resources=coins,
+            resources_vp=coins // rules.coins_per_point,
+        )  # fmt: skip
+        gain_points(state, seat, area_vp.get(me, 0), "area")
+        for track, points in enumerate(tracks):
+            gain_points(state, seat, points, DISCIPLINES[track])
+        gain_points(state, seat, coins // rules.coins_per_point, "resources")
+    tracks = [vp.get(automa, 0) for vp in science]
+    more = host.faction_points()
+    state.line(
+        automa,
+        "final",
+        area=areas[automa],
+        area_vp=area_vp.get(automa, 0),
+        science_vp=tracks,
+        faction_vp=more,
+    )
+    host.gain(area_vp.get(automa, 0), "area")
+    for track, points in enumerate(tracks):
+        host.gain(points, DISCIPLINES[track])
+    host.gain(more, "faction card")
+    state.line(NOBODY, "end")

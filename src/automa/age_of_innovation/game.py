@@ -1,0 +1,136 @@
+"""What was agreed and dealt and does not change during a game. Shared by all copies of a state."""
+
+from automa.age_of_innovation.facts import FinalTileFacts, RoundTileFacts
+from automa.age_of_innovation.names import DISCIPLINES
+from automa.age_of_innovation.options import Options
+from automa.age_of_innovation.tables import Action, Components, Faction, Grant, components
+from automa.board import Board
+from automa.facts import confidence
+from automa.facts.catalogue import GameFacts
+from automa.play.land import LandTables, land_tables
+
+
+class RoundTile:
+    """A round score tile lying in its round, the final tile over the last one included."""
+
+    __slots__ = ("final_events", "final_points", "id", "per", "points", "reward", "scores", "track")
+
+    def __init__(self, facts: RoundTileFacts, final: FinalTileFacts | None) -> None:
+        self.id = facts.id
+        self.scores: tuple[str, ...] = facts.scores
+        self.points = facts.vp
+        self.track = DISCIPLINES.index(facts.discipline)
+        self.per = facts.per
+        self.reward = Grant(facts.reward)
+        self.final_events: tuple[str, ...] = final.scores if final else ()
+        self.final_points = final.vp if final else 0
+
+    def score(self, event: str) -> int:
+        """What an event of phase II scores."""
+        return (self.points if event in self.scores else 0) + (
+            self.final_points if event in self.final_events else 0
+        )
+
+
+class Dealt:
+    """The components of one game, in the order in which they lie on the table (ids of the fact base)."""
+
+    __slots__ = (
+        "automa_bonus", "book_actions", "competencies", "final_tile", "innovations", "palaces", "round_tiles", "row", "sets",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.round_tiles: tuple[str, ...] = ()
+        self.final_tile = ""
+        self.book_actions: tuple[str, ...] = ()
+        self.competencies: tuple[str, ...] = ()
+        """Banking from top to bottom, then law, engineering, medicine."""
+        self.innovations: tuple[str, ...] = ()
+        self.palaces: tuple[int, ...] = ()
+        self.row: tuple[str, ...] = ()
+        """The round bonuses that lie in the row, from the left."""
+        self.automa_bonus = ""
+        """Empty: chosen from the unselected ones when the humans have theirs."""
+        self.sets: tuple[tuple[str, tuple[str, ...], str], ...] = ()
+        """Planning sets to choose from: display, factions, round bonus (if it belongs to the set)."""
+
+
+class Game:
+    """The frozen part of a game."""
+
+    def __init__(self, options: Options, facts: GameFacts, dealt: Dealt) -> None:
+        self.options = options
+        self.facts = facts
+        self.dealt = dealt
+        self.components: Components = components(facts)
+        self.human = self.components.human
+        human = self.human
+        self.board: Board = facts.board(options.map)
+        self.land: LandTables = land_tables(self.board)
+        self.humans = len(options.players)
+        self.automa_seat = self.humans
+        self.players_counted = human.rules.players_counted[self.humans - 1]
+        self.rounds = human.rules.rounds
+        last = len(dealt.round_tiles)
+        self.tiles: tuple[RoundTile, ...] = tuple(
+            RoundTile(human.round_tiles[name], human.final_tiles[dealt.final_tile] if at == last else None)
+            for at, name in enumerate(dealt.round_tiles, 1)
+        )
+        self.book_actions: tuple[Action, ...] = tuple(
+            action
+            for name in dealt.book_actions
+            for action in self.components.book_actions
+            if action.id == name
+        )
+        competencies = list(human.competencies)
+        order = [competencies.index(name) for name in dealt.competencies]
+        self.column: tuple[int, ...] = tuple(order.index(each) // 3 for each in range(len(order)))
+        """The discipline of every competency, and below its row."""
+        self.competency_row: tuple[int, ...] = tuple(order.index(each) % 3 for each in range(len(order)))
+        self.competency_order: tuple[int, ...] = tuple(order)
+        innovations = list(human.innovations)
+        self.innovations: tuple[int, ...] = tuple(innovations.index(name) for name in dealt.innovations)
+        spaces = human.innovation_spaces[str(self.players_counted)].spaces
+        self.prices: tuple[tuple[tuple[int, int, int, int], int], ...] = tuple(
+            ((space.banking, space.law, space.engineering, space.medicine), space.any) for space in spaces
+        )
+        """Books of the four colours and of any, by the space of the innovation display."""
+        revision = str(self.switch("faction_revision"))
+        self.factions: dict[str, Faction] = self.components.revisions[revision]
+        self.buy_short = bool(self.switch("buy_short_of_native"))
+        self.buy_further = bool(self.switch("buy_for_further_hexes"))
+        self.build_elsewhere = bool(self.switch("free_spades_build_elsewhere"))
+        self.foreign_bridges = bool(self.switch("foreign_bridges"))
+        self.palace_8_founds_all = bool(self.switch("palace_8_founds_all"))
+        self.leap_to_neutral = bool(self.switch("leap_to_neutral"))
+        self.neutral_palace_saves = bool(self.switch("neutral_palace_saves_coins"))
+        self.bonus_spades_pay = bool(self.switch("bonus_spades_pay_goblins"))
+        self.tunnel_again = bool(self.switch("tunnel_again_to_build"))
+        self.automa_tiles: tuple[tuple[int | None, int], ...] = _automa_tiles(self, facts)
+
+    def switch(self, name: str) -> object:
+        """The value of an open point of the base game."""
+        return self.options.switches.get(name, self.human.switches[name].default)
+
+    def doubts(self) -> list[confidence.Doubt]:
+        """What this game uses of Automa's side that nobody has read off the component (DESIGN: below `likely`)."""
+        automa = self.options.automa
+        faction = self.facts.factions[automa.faction]
+        gap = [f"gaps.{faction.incomplete}"] if faction.incomplete else []
+        human = self.human
+        tiles = [f"tiles.{human.round_tiles[name].tile}" for name in self.dealt.round_tiles]
+        paths = ["priorities", f"factions.{automa.faction}", f"difficulties.{automa.level}", *gap, *tiles]
+        return confidence.concerning(self.facts, *paths, f"boards.{self.options.map}")
+
+
+def _automa_tiles(game: Game, facts: GameFacts) -> tuple[tuple[int | None, int], ...]:
+    """Her discipline and her points by round; each tile lies with the side of its round up (AOI-SETUP-28)."""
+    human, dealt = game.human, game.dealt
+    names = [human.round_tiles[name].tile for name in dealt.round_tiles[:-1]]
+    names.append(human.final_tiles[dealt.final_tile].tile)
+    found: list[tuple[int | None, int]] = []
+    for round_, name in enumerate(names, 1):
+        tile = facts.tiles[name]
+        points = tile.automa_vp[0 if round_ <= game.rounds // 2 else 1]
+        found.append((DISCIPLINES.index(tile.track) if tile.track else None, points or 0))
+    return tuple(found)

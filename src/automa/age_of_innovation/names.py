@@ -1,0 +1,25 @@
+"""The words of the rulebook, and the small numbers the engine keeps in their place."""
+
+from typing import Final
+
+TERRAINS: Final = ("plains", "swamp", "lake", "forest", "mountain", "wasteland", "desert")
+"""The wheel in printed order."""
+
+PIECES: Final = ("workshop", "guild", "school", "university", "palace", "tower", "monument")
+WORKSHOP, GUILD, SCHOOL, UNIVERSITY, PALACE, TOWER, MONUMENT = range(7)
+
+DISCIPLINES: Final = ("banking", "law", "engineering", "medicine")
+"""Also the colours of the books."""
+
+SAILING: Final = "sailing"
+TERRAFORMING: Final = "terraforming"
+TUNNEL: Final = "tunnel"
+FLIGHT: Final = "flight"
+
+# Sources of a right that are no component.
+START: Final = "start"
+DESERT: Final = "desert"
+SCIENCE: Final = "science"
+LIZARDS: Final = "lizards"
+MAIN: Final = ""
+"""The line is itself the main action."""

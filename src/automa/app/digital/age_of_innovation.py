@@ -1,0 +1,239 @@
+"""Age of Innovation as a screen sees it: displays, science, rows of actions, books, tiles."""
+
+from automa.age_of_innovation import income
+from automa.age_of_innovation.actions import Action, Return, Send, Special
+from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
+from automa.age_of_innovation.passing import Pass
+from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.seat import Seat
+from automa.age_of_innovation.setup import Take
+from automa.age_of_innovation.terraform import Build, Transform
+from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
+from automa.age_of_innovation.tracks import Advance
+from automa.age_of_innovation.upgrade import Upgrade
+from automa.age_of_innovation.whole_game import AgeOfInnovation
+from automa.app.digital import table
+from automa.app.digital.collected import collected
+from automa.app.view import Cell, Hand, Item, Row, Shelf, Slot, Tile, Track
+from automa.board import HexSet
+from automa.messages import Message, message
+from automa.play.command import Command
+from automa.play.turn import Debt
+
+
+class AgeOfInnovationTitle:
+    """See `automa.app.digital.title`."""
+
+    pieces = PIECES
+    tracks = DISCIPLINES
+    terrains = TERRAINS
+
+    # -- what lies on the table ------------------------------------------------------------------------------------
+
+    def track_rows(self, state: AgeOfInnovation) -> tuple[Track, ...]:
+        facts, names = state.game.facts, state.game.options.players
+        found = []
+        for at, name in enumerate(DISCIPLINES):
+            levels = table.levels(state, names, at)
+            found.append(Track(name, facts.track_top, levels, state.priest_spaces[at], facts.priest_spaces))
+        return tuple(found)
+
+    def rows(self, state: AgeOfInnovation) -> tuple[Row, ...]:
+        game = state.game
+        innovations = [
+            Cell(at + 1, game.components.innovations[tile].id if tile >= 0 else "", tile < 0)
+            for at, tile in enumerate(state.innovations)
+        ]
+        return (
+            table.action_row("power", game.components.power_actions, state.taken),
+            table.action_row("book", game.book_actions, state.books_taken),
+            Row("innovation", tuple(innovations)),
+        )
+
+    def slots(self, state: AgeOfInnovation) -> tuple[Slot, ...]:
+        return table.slots(state, state.game.components.bonuses)
+
+    def held(self, state: AgeOfInnovation) -> dict[int, str]:
+        return table.held(state, state.game.components.bonuses)
+
+    def tiles(self, state: AgeOfInnovation) -> tuple[Tile, ...]:
+        game = state.game
+        return tuple(
+            Tile(
+                number,
+                game.human.round_tiles[name].tile,
+                None if track is None else DISCIPLINES[track],
+                points,
+                game.human.round_tiles[name].status,
+                final=game.human.final_tiles[game.dealt.final_tile].tile if number == game.rounds else "",
+            )
+            for number, (name, (track, points)) in enumerate(
+                zip(game.dealt.round_tiles, game.automa_tiles, strict=True), start=1
+            )
+        )
+
+    def final_tile(self, state: AgeOfInnovation) -> str:
+        return state.game.dealt.final_tile
+
+    def shelves(self, state: AgeOfInnovation) -> tuple[Shelf, ...]:
+        game = state.game
+        parts = game.components
+        competencies = [
+            Item("competency", parts.competencies[at].id, "free" if left else "taken", left)
+            for at in game.competency_order
+            for left in (state.competencies[at],)
+        ]
+        cities = [
+            Item("town", tile.id, "free" if left else "taken", left)
+            for tile, left in zip(parts.city_tiles, state.city_tiles, strict=True)
+        ]
+        owned = {seat.palace for seat in state.seats}
+        palaces = [
+            Item("palace", str(number), "taken" if number in owned else "free")
+            for number in game.dealt.palaces
+        ]
+        return (
+            Shelf("competency", tuple(competencies)),
+            Shelf("palace", tuple(palaces)),
+            Shelf("town", tuple(cities)),
+        )
+
+    def annexes(self, state: AgeOfInnovation) -> HexSet:
+        found = 0
+        for seat in state.seats:
+            found |= seat.annexes
+        return found
+
+    # -- a human ---------------------------------------------------------------------------------------------------
+
+    def home(self, state: AgeOfInnovation, index: int) -> str:
+        return state.seats[index].display.id if state.chosen >> index & 1 else ""
+
+    def faction(self, state: AgeOfInnovation, index: int) -> str:
+        return state.seats[index].faction.id if state.chosen >> index & 1 else ""
+
+    def hand(self, state: AgeOfInnovation, index: int) -> Hand:
+        seat, game = state.seats[index], state.game
+        supply = game.components.supply
+        return Hand(
+            seat=game.options.players[index],
+            faction=self.faction(state, index),
+            home=self.home(state, index),
+            goods={
+                "coins": seat.coins,
+                "tools": seat.tools,
+                "scholars": seat.scholars,
+                "supply": seat.supply,
+                "keys": seat.keys,
+                "bridges": seat.bridges_left,
+                "annexes": seat.annexes_left,
+            },
+            bowls=(seat.bowl1, seat.bowl2, seat.bowl3),
+            books=tuple(seat.books),
+            ladders={"sailing": seat.shipping, "terraforming": seat.terraforming},
+            pieces={name: (seat.of_display(at), supply[at]) for at, name in enumerate(PIECES) if supply[at]},
+            income=_income(state, index),
+            items=_items(state, seat),
+            bonus=_science_bonus(state, seat),
+        )
+
+    # -- what is asked ---------------------------------------------------------------------------------------------
+
+    def question(self, state: AgeOfInnovation) -> Message:
+        if state.choices:
+            return _asked(state.choices[0])
+        if state.debts:
+            return _asked(state.debts[0])
+        owed = next((right for right in state.rights if not right.given_up()), None)
+        if owed is not None:
+            return _asked(owed)
+        if state.rights:
+            return _asked(state.rights[0])
+        return message("ask.finish" if state.acted and not state.actions_left else "ask.turn")
+
+    def item(self, command: Command) -> tuple[str, str]:
+        match command:
+            case Action():
+                return f"{command.row}-action", str(command.place + 1)
+            case Special():
+                return "special", command.id
+            case Competency():
+                return "competency", command.id
+            case Palace():
+                return "palace", str(command.number)
+            case City():
+                return "town", command.id
+            case Innovation():
+                return "innovation", command.id
+            case Pass():
+                return "bonus", command.take
+            case Take():
+                return "bonus", command.id
+            case Send() | Return() | Step() | Key():
+                return "track", DISCIPLINES[command.track]
+            case Advance():
+                return "ladder", command.track
+        return "", ""
+
+    def wished(self, state: AgeOfInnovation) -> list[Command]:
+        game = state.game
+        found: list[Command] = [Action("power", at) for at in range(len(game.components.power_actions))]
+        found += [Action("book", at) for at in range(len(game.book_actions))]
+        found += [Special(tile.id) for tile in state.seats[state.decider].tiles if tile.action is not None]
+        found += [Innovation(game.components.innovations[tile].id) for tile in state.innovations if tile >= 0]
+        found += [Advance("sailing"), Advance("terraforming")]
+        found += [Return(track) for track in range(len(DISCIPLINES))]
+        return found
+
+    def wished_at(self, state: AgeOfInnovation, hex_: int) -> list[Command]:
+        if state.occupied >> hex_ & 1:
+            return [Upgrade(hex_, piece) for piece in range(1, len(PIECES) - 2)]
+        return [Build(hex_), Transform(hex_, state.seats[state.decider].home)]
+
+
+def _asked(debt: Debt) -> Message:
+    """The question of a debt, by its kind: `ask.CityOwed`."""
+    return message(f"ask.{type(debt).__name__}", n=debt.count, source=getattr(debt, "source", ""))
+
+
+def _items(state: AgeOfInnovation, seat: Seat) -> tuple[Item, ...]:
+    parts = state.game.components
+    used = {tile.id for tile in parts.specials if seat.used >> tile.bit & 1}
+    held = [("competency", parts.competencies[at].id) for at in seat.competencies]
+    held += [("innovation", parts.innovations[at].id) for at in seat.innovations]
+    held += [("town", parts.city_tiles[at].id) for at in seat.city_tiles]
+    if seat.palace:
+        held.append(("palace", str(seat.palace)))
+    return tuple(
+        Item(kind, id_, "taken" if (f"palace_{id_}" if kind == "palace" else id_) in used else "yours")
+        for kind, id_ in held
+    )
+
+
+def _income(state: AgeOfInnovation, index: int) -> dict[str, int]:
+    """What the income phase would bring if it came now; books count although their colour is open."""
+    if not state.chosen >> index & 1:
+        return {}
+    twin = state.copy()
+    twin.events = []
+    seat = twin.seats[index]
+    seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
+    owed = len(twin.choices)
+    income.collect(twin, seat)
+    found = collected(twin.events, index)
+    books = sum(choice.count for choice in twin.choices[owed:])
+    return {**found, **({"books": books} if books else {})}
+
+
+def _science_bonus(state: AgeOfInnovation, seat: Seat) -> dict[str, int]:
+    """What this round's tile would bring for the levels reached so far."""
+    if not 0 < state.round < state.game.rounds:
+        return {}
+    tile = state.game.tiles[state.round - 1]
+    times = (seat.levels[tile.track] + seat.faction.bonus_levels) // tile.per
+    reward = tile.reward
+    amounts = {
+        name: getattr(reward, name) * times for name in ("coins", "tools", "scholars", "power", "vp", "books")
+    }
+    amounts |= {name: count * times for name, count in reward.more}
+    return {name: amount for name, amount in amounts.items() if amount}

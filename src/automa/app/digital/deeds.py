@@ -1,0 +1,154 @@
+"""What the deciding seat can do: every legal command with price, gain and warnings; others with the rule that refuses."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from automa.app.digital.title import Title
+from automa.app.view import Deed
+from automa.errors import BadInput
+from automa.messages import Message, message
+from automa.play.change import Change, Goods, Placed, Took
+from automa.play.command import Command
+from automa.play.errors import IllegalMove
+from automa.play.preview import NOTHING, Preview
+from automa.play.state import ACTING
+from automa.value import field_names
+
+HEXES = ("hex", "river")
+ENDS = ("one", "other")
+NEITHER = {"Key": "no-key", "Unlock": "unlock-priest"}
+"""What is told of a command that chooses none: no key, the priest instead of a terrain."""
+_NOTHING_TO_WEIGH = ("done", "decline")
+
+
+def legal(state: Any, title: Title) -> tuple[Deed, ...]:
+    """Everything that may be done now, in the order of the list."""
+    return tuple(_deed(state, title, command, _preview(state, command)) for command in state.legal())
+
+
+def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
+    """What is worth wishing for and cannot be had now, each with its reason. Only while an action is due."""
+    if state.phase != ACTING or state.acted or state.debts:
+        return ()
+    known = {deed.command for deed in allowed}
+    return tuple(
+        found
+        for command in title.wished(state)
+        if (found := _refused(state, title, command, known)) is not None
+    )
+
+
+def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
+    """What can be done at a hex, and what cannot."""
+    name = state.board.names[hex_]
+    allowed = [
+        _deed(state, title, command, _preview(state, command))
+        for command in state.legal()
+        if name in _hexes(state, command)
+    ]
+    known = {deed.command for deed in allowed}
+    wished = title.wished_at(state, hex_) if state.phase == ACTING and not state.debts else []
+    return (*allowed, *(found for command in wished if (found := _refused(state, title, command, known))))
+
+
+def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Deed | None:
+    if command.text(state.names) in known:
+        return None
+    try:
+        state.copy().apply(command)
+    except IllegalMove as error:
+        reason = Message(f"illegal.{error.code}", named(title, error.arguments))
+        return _deed(state, title, command, NOTHING, refused=reason, rule=error.rule)
+    except BadInput:
+        return None
+    return None
+
+
+def _preview(state: Any, command: Command) -> Preview:
+    if command.words and command.words[0] in _NOTHING_TO_WEIGH:
+        return NOTHING
+    found: Preview = state.preview(command)
+    return found
+
+
+def _deed(
+    state: Any,
+    title: Title,
+    command: Command,
+    preview: Preview,
+    *,
+    refused: Message | None = None,
+    rule: str = "",
+) -> Deed:
+    me = state.decider
+    gain: dict[str, int] = {}
+    effects: list[Message] = []
+    for change in preview.effects:
+        if isinstance(change, Goods) and change.seat == me:
+            gain[change.what] = gain.get(change.what, 0) + change.amount
+        elif (told := _effect(state, change)) is not None:
+            effects.append(told)
+    return Deed(
+        command=command.text(state.names),
+        message=told_command(state, title, command),
+        group=command.group,
+        hexes=_hexes(state, command),
+        item=title.item(command),
+        cost=preview.cost,
+        gain=gain,
+        effects=tuple(effects),
+        warnings=tuple(message(f"warning.{what}", number=number) for what, number in preview.warnings),
+        refused=refused,
+        rule=rule,
+        main=command.main,
+    )
+
+
+def _effect(state: Any, change: Change) -> Message | None:
+    """What else would change, if a person wants to know it before."""
+    if isinstance(change, Took) and change.seat == state.decider:
+        return Message("deed.takes", {"what": change.what, "id": change.id})
+    if isinstance(change, Placed) and change.seat != state.decider:
+        return message("deed.places", piece=change.piece, hex=state.board.names[change.hex])
+    return None
+
+
+def told_command(state: Any, title: Title, command: Command) -> Message:
+    """A command as a message: `deed.Upgrade` with its fields, numbers of hexes, pieces … turned into names."""
+    fields = {name: getattr(command, name) for name in field_names(type(command))}
+    arguments = {
+        name: state.board.names.get(value, "")
+        if name in (*HEXES, *ENDS) and isinstance(value, int)
+        else value
+        for name, value in fields.items()
+    }
+    kind = type(command).__name__
+    return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
+
+
+def _is_none(fields: Mapping[str, Any]) -> bool:
+    """Whether a command chooses none of what it is about."""
+    return any(isinstance(fields.get(name), int) and fields[name] < 0 for name in ("track", "terrain"))
+
+
+def named(title: Title, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments with names in the place of the small numbers that an engine keeps."""
+    tables: dict[str, Sequence[str]] = {
+        "piece": title.pieces,
+        "track": title.tracks,
+        "colour": title.tracks,
+        "terrain": title.terrains,
+    }
+    return {
+        name: tables[name][value] if name in tables and isinstance(value, int) and value >= 0 else value
+        for name, value in arguments.items()
+    }
+
+
+def _hexes(state: Any, command: Command) -> tuple[str, ...]:
+    names = field_names(type(command))
+    wanted = [name for name in (*HEXES, *ENDS) if name in names]
+    values = [getattr(command, name) for name in wanted]
+    return tuple(
+        state.board.names[value] for value in values if isinstance(value, int) and value in state.board.names
+    )

@@ -1,0 +1,227 @@
+"""A digital game as a view."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from automa.app.digital import deeds
+from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
+from automa.app.digital.tap import DigitalTap
+from automa.app.digital.terra_mystica import TerraMysticaTitle
+from automa.app.digital.title import Title
+from automa.app.digital.turns import turns
+from automa.app.log import Log
+from automa.app.session import Session
+from automa.app.view import (
+    AutomaView,
+    BoardView,
+    Bonus,
+    Deed,
+    Hex,
+    Phase,
+    Score,
+    ScoringRow,
+    Seat,
+    Source,
+    Structure,
+    View,
+)
+from automa.app.view import Final as FinalScore
+from automa.board.hexset import indices
+from automa.messages import Message
+from automa.mind.deck import Deck
+from automa.play.state import ROUND_END, SETUP
+from automa.record.record import AUTOMA
+
+TITLES: Final[Mapping[str, Title]] = {
+    "terra-mystica": TerraMysticaTitle(),
+    "age-of-innovation": AgeOfInnovationTitle(),
+}
+
+
+def show(session: Session) -> View:
+    """Everything a screen needs."""
+    header = session.record.header
+    game: Any = session.game
+    state = game.state
+    title = TITLES[header.game]
+    ids = [player.id for player in header.players]
+    names = [player.name for player in header.players]
+    everybody = [*ids, AUTOMA]
+    tiles, tap = title.tiles(state), DigitalTap(session)
+    allowed = () if state.over or state.decider == state.automa_seat else deeds.legal(state, title)
+    return View(
+        game=header.game,
+        map=header.maps[0],
+        expansions=tuple(header.expansions),
+        kind=header.kind,
+        phase=_phase(state),
+        round=state.round,
+        turn="" if state.decider < 0 else everybody[state.decider],
+        order=tuple(everybody[seat] for seat in state.order),
+        next_order=tuple(everybody[seat] for seat in state.passing),
+        line=len(session.record.lines),
+        seats=_seats(state, title, ids, names),
+        board=_board(state, title, ids),
+        tracks=title.track_rows(state),
+        rows=title.rows(state),
+        bonus=Bonus(title.slots(state), {everybody[seat]: tile for seat, tile in title.held(state).items()}),
+        tile=tiles[state.round - 1] if 0 < state.round <= len(tiles) else None,
+        tiles=tiles,
+        scores=_scores(game, everybody),
+        automa=_automa(state),
+        setup=None,
+        last_turn=None,
+        offers=(),
+        prompts=(),
+        options=(),
+        log=Log(session),
+        warnings=_doubts(state),
+        undo=tap.undo_line(),
+        redo=tap.redo_line(),
+        final=_final(game, everybody),
+        switches=dict(header.switches),
+        final_tile=title.final_tile(state),
+        title=", ".join(names),
+        question=title.question(state) if allowed else None,
+        deeds=(*allowed, *deeds.refused(state, title, allowed)),
+        hands=tuple(title.hand(state, index) for index in range(len(ids))),
+        shelves=title.shelves(state),
+        turns=turns(session, names),
+        seed=header.seed,
+    )
+
+
+def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
+    """What can be done at a hex that was tapped, and what cannot."""
+    game: Any = session.game
+    state = game.state
+    if state.over or state.decider == state.automa_seat:
+        return ()
+    return deeds.at(state, TITLES[session.record.header.game], state.board.hex(name))
+
+
+def _phase(state: Any) -> Phase:
+    if state.over:
+        return "finished"
+    if state.decider == state.automa_seat:
+        return "automa"
+    return "setup" if state.phase == SETUP else "round-end" if state.phase == ROUND_END else "human"
+
+
+def _seats(state: Any, title: Title, ids: list[str], names: list[str]) -> tuple[Seat, ...]:
+    found = [
+        Seat(
+            seat_id,
+            name,
+            True,
+            title.home(state, index),
+            title.faction(state, index),
+            state.seats[index].passed,
+        )
+        for index, (seat_id, name) in enumerate(zip(ids, names, strict=True))
+    ]
+    hers = state.automa
+    if hers is not None:
+        found.append(Seat(AUTOMA, "Automa", False, hers.home, hers.faction.id, hers.passed))
+    return tuple(found)
+
+
+def _board(state: Any, title: Title, ids: list[str]) -> BoardView:
+    board, names = state.board, state.board.names
+    pieces: dict[int, Structure] = {}
+    for index, seat_id in enumerate(ids):
+        home = title.home(state, index)
+        for piece, hexes in zip(title.pieces, state.seats[index].pieces, strict=False):
+            for hex_ in indices(hexes):
+                pieces[hex_] = Structure(piece, seat_id, home)
+    hers = state.automa
+    cubes = 0
+    if hers is not None:
+        cubes = hers.cubes
+        for piece, hexes in hers.pieces.items():
+            for hex_ in indices(hexes):
+                pieces[hex_] = Structure(piece, AUTOMA, hers.home, bool(hers.marked >> hex_ & 1))
+    annexes = title.annexes(state)
+    hexes_ = []
+    for index, (row, column) in board.position.items():
+        river = bool(board.river >> index & 1)
+        printed = board.printed[index]
+        hexes_.append(
+            Hex(
+                names[index],
+                row,
+                column,
+                board.is_shifted(row),
+                river,
+                printed,
+                printed if river else title.terrains[state.ground[index]],
+                pieces.get(index),
+                bool(cubes >> index & 1),
+                bool(annexes >> index & 1),
+            )
+        )
+    bridges = tuple((ids[owner], names[one], names[other]) for one, other, owner in state.bridges)
+    return BoardView(state.game.options.map, tuple(hexes_), bridges)
+
+
+def _scores(game: Any, everybody: list[str]) -> tuple[Score, ...]:
+    """Everybody's points, and where they came from."""
+    found = []
+    for seat_id, now in zip(everybody, game.state.scores(), strict=False):
+        by_source = game.sources.get(seat_id, {})
+        start = now - sum(by_source.values())
+        found.append(
+            Score(
+                seat_id,
+                now,
+                (Source("start", start), *(Source(name, n) for name, n in by_source.items() if n)),
+            )
+        )
+    return tuple(found)
+
+
+def _automa(state: Any) -> AutomaView | None:
+    hers = state.automa
+    if hers is None:
+        return None
+    facts = state.game.facts
+    third = max(0, state.round - 1) // 2
+    deck = hers.deck if isinstance(hers.deck, Deck) else Deck((), ())
+    opened = [card for card in (*reversed(deck.pile), deck.support, deck.action) if card]
+    return AutomaView(
+        faction=hers.faction.id,
+        difficulty=hers.difficulty.id,
+        home=hers.home,
+        shipping=hers.difficulty.shipping[third],
+        x=hers.difficulty.x[third],
+        priests=hers.priests,
+        pieces={name: facts.pieces[name].automa - hexes.bit_count() for name, hexes in hers.pieces.items()},
+        deck=len(deck.draw),
+        deck_total=len(deck.draw) + len(opened),
+        reserve=len(deck.reserve),
+        seen=tuple(opened),
+        action=deck.action,
+        support=deck.support,
+        youth=hers.youth,
+        innovations=hers.innovations,
+        achievements=tuple(hers.tokens),
+        favors=tuple(track for at, track in enumerate(facts.tracks) if hers.favors >> at & 1),
+        priority_cards=tuple(card for card in (hers.home, hers.youth) if card),
+    )
+
+
+def _doubts(state: Any) -> tuple[Message, ...]:
+    """What this game uses that nobody has read off a component."""
+    found = state.game.doubts()
+    return (Message("play.doubts", {"n": len(found)}),) if found else ()
+
+
+def _final(game: Any, everybody: list[str]) -> FinalScore | None:
+    """The result: points by what scored them at the end, and who won."""
+    if not game.state.over:
+        return None
+    totals = dict(zip(everybody, game.state.scores(), strict=False))
+    most = max(totals.values())
+    rows = tuple(ScoringRow(source, {}, points) for source, points in game.final_points.items())
+    winners = tuple(seat for seat, points in totals.items() if points == most)
+    return FinalScore(rows, (), totals, winners)

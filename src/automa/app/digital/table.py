@@ -1,0 +1,38 @@
+"""What lies on the table alike in both games: power actions, open bonuses, who holds which."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from automa.app.view import Cell, Row, Slot
+from automa.play.seat import NO_BONUS
+
+PLACES: Final = ("left", "middle", "right")
+AUTOMA: Final = "automa"
+
+
+def levels(state: Any, names: Sequence[str], track: int) -> dict[str, int]:
+    """Where everybody's marker stands on a track."""
+    found = {seat_id: state.seats[i].levels[track] for i, seat_id in enumerate(names)}
+    if state.automa is not None:
+        found[AUTOMA] = state.automa.levels[track]
+    return found
+
+
+def action_row(name: str, actions: Sequence[Any], taken: int) -> Row:
+    """Action spaces in printed order; `taken` has a bit for each."""
+    return Row(name, tuple(Cell(at + 1, one.id, bool(taken >> at & 1)) for at, one in enumerate(actions)))
+
+
+def slots(state: Any, bonuses: Sequence[Any]) -> tuple[Slot, ...]:
+    """The open bonuses with their coins, from the left."""
+    coins = state.row_coins or [0] * len(state.row)
+    return tuple(
+        Slot(PLACES[at] if at < len(PLACES) else str(at + 1), bonuses[bonus].id, coin)
+        for at, (bonus, coin) in enumerate(zip(state.row, coins, strict=True))
+    )
+
+
+def held(state: Any, bonuses: Sequence[Any]) -> dict[int, str]:
+    """Seat → the bonus it holds."""
+    seats: list[Any] = [*state.seats, *([state.automa] if state.automa is not None else [])]
+    return {seat.index: bonuses[seat.bonus].id for seat in seats if seat.bonus != NO_BONUS}

@@ -1,0 +1,205 @@
+"""Terra Mystica as a screen sees it: faction boards, cults, power actions, cards, tiles."""
+
+from automa.app.digital import table
+from automa.app.digital.collected import collected
+from automa.app.view import Hand, Item, Row, Shelf, Slot, Tile, Track
+from automa.board import HexSet
+from automa.board.hexset import indices
+from automa.messages import Message, message
+from automa.play.change import Change
+from automa.play.command import Command
+from automa.play.seat import NO_BONUS
+from automa.terra_mystica import phases
+from automa.terra_mystica.codes import ACT_SPADES, ACTIONS, BECOMES, PIECES, TERRAINS, TRACKS
+from automa.terra_mystica.commands import (
+    AdvanceDigging,
+    AdvanceShipping,
+    Build,
+    Climb,
+    Descend,
+    Pass,
+    Send,
+    TakeAction,
+    TakeFavor,
+    TakeTown,
+    Upgrade,
+    UseKey,
+)
+from automa.terra_mystica.state import Seat
+from automa.terra_mystica.whole_game import TerraMystica
+
+
+class TerraMysticaTitle:
+    """See `automa.app.digital.title`."""
+
+    pieces = PIECES
+    tracks = TRACKS
+    terrains = TERRAINS
+
+    # -- what lies on the table ------------------------------------------------------------------------------------
+
+    def track_rows(self, state: TerraMystica) -> tuple[Track, ...]:
+        facts, names = state.game.facts, state.game.options.factions
+        found = []
+        for at, name in enumerate(TRACKS):
+            levels = table.levels(state, names, at)
+            free = state.priest_spaces[at]
+            found.append(
+                Track(name, facts.track_top, levels, free, facts.priest_spaces, bool(state.favors[at]))
+            )
+        return tuple(found)
+
+    def rows(self, state: TerraMystica) -> tuple[Row, ...]:
+        return (table.action_row("power", state.game.printed.power_actions, state.taken),)
+
+    def slots(self, state: TerraMystica) -> tuple[Slot, ...]:
+        return table.slots(state, state.game.printed.bonus)
+
+    def held(self, state: TerraMystica) -> dict[int, str]:
+        return table.held(state, state.game.printed.bonus)
+
+    def tiles(self, state: TerraMystica) -> tuple[Tile, ...]:
+        game = state.game
+        facts = game.printed.facts.scoring
+        named = {tile.code: tile.id for tile in game.facts.tiles.values() if tile.code}
+        hers = game.automa_tiles or [(None, 0)] * len(game.tiles)
+        return tuple(
+            Tile(
+                number,
+                named.get(tile.id, tile.id),
+                None if track is None else TRACKS[track],
+                points,
+                facts[tile.id].status,
+            )
+            for number, (tile, (track, points)) in enumerate(zip(game.tiles, hers, strict=True), start=1)
+        )
+
+    def final_tile(self, state: TerraMystica) -> str:
+        return state.game.final_tile
+
+    def shelves(self, state: TerraMystica) -> tuple[Shelf, ...]:
+        printed = state.game.printed
+        favors = [
+            Item("favor", tile.id, "free" if left else "taken", left)
+            for tile, left in zip(printed.favors, state.favors, strict=True)
+        ]
+        towns = [
+            Item("town", tile.id, "free" if left else "taken", left)
+            for tile, left in zip(printed.towns, state.towns, strict=True)
+        ]
+        return Shelf("favor", tuple(favors)), Shelf("town", tuple(towns))
+
+    def annexes(self, state: TerraMystica) -> HexSet:
+        return 0
+
+    # -- a human ---------------------------------------------------------------------------------------------------
+
+    def home(self, state: TerraMystica, index: int) -> str:
+        home = state.seats[index].home
+        return TERRAINS[home] if home >= 0 else ""
+
+    def faction(self, state: TerraMystica, index: int) -> str:
+        return state.seats[index].faction
+
+    def hand(self, state: TerraMystica, index: int) -> Hand:
+        seat = state.seats[index]
+        supply = seat.table.supply
+        return Hand(
+            seat=state.game.options.factions[index],
+            faction=seat.faction,
+            home=self.home(state, index),
+            goods={
+                "coins": seat.coins,
+                "workers": seat.workers,
+                "priests": seat.priests,
+                "keys": seat.keys,
+                "bridges": seat.bridges_left,
+                "spades": seat.spades,
+            },
+            bowls=(seat.bowl1, seat.bowl2, seat.bowl3),
+            books=(),
+            ladders={"shipping": seat.shipping, "digging": seat.digging},
+            pieces={name: (seat.pieces[at].bit_count(), supply[at]) for at, name in enumerate(PIECES)},
+            income=_income(state, index),
+            items=_items(state, seat),
+            bonus=_cult_bonus(state, seat),
+        )
+
+    # -- what is asked ---------------------------------------------------------------------------------------------
+
+    def question(self, state: TerraMystica) -> Message:
+        if state.debts:
+            debt = state.debts[0]
+            return message(f"ask.{type(debt).__name__}", n=debt.count)
+        if state.seats[state.turn].spades:
+            return message("ask.Spades", n=state.seats[state.turn].spades)
+        return message("ask.finish" if state.acted else "ask.turn")
+
+    def item(self, command: Command) -> tuple[str, str]:
+        match command:
+            case TakeAction():
+                if command.action <= ACT_SPADES:
+                    return "power-action", str(command.action + 1)
+                return "special", ACTIONS[command.action]
+            case TakeFavor():
+                return "favor", f"FAV{command.tile + 1}"
+            case TakeTown():
+                return "town", f"TW{command.tile + 1}"
+            case Pass():
+                return "bonus", f"BON{command.bonus + 1}" if command.bonus != NO_BONUS else ""
+            case Send() | Climb() | Descend() | UseKey():
+                return "track", TRACKS[command.track]
+            case AdvanceShipping():
+                return "ladder", "shipping"
+            case AdvanceDigging():
+                return "ladder", "digging"
+        return "", ""
+
+    def wished(self, state: TerraMystica) -> list[Command]:
+        seat = state.seats[state.decider]
+        special = [*seat.rules.actions, *seat.rules.always]
+        found: list[Command] = [TakeAction(action) for action in (*range(ACT_SPADES + 1), *special)]
+        found += [AdvanceShipping(), AdvanceDigging()]
+        found += [Send(track, 1) for track in range(len(TRACKS))]
+        return found
+
+    def wished_at(self, state: TerraMystica, hex_: int) -> list[Command]:
+        for piece, hexes in enumerate(state.seats[state.decider].pieces):
+            if hexes >> hex_ & 1:
+                return [Upgrade(hex_, target) for target in BECOMES[piece]]
+        return [Build(hex_)]
+
+
+def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
+    printed = state.game.printed
+    favors = [Item("favor", printed.favors[tile].id, "yours") for tile in indices(seat.favors)]
+    towns = [Item("town", printed.towns[tile].id, "yours") for tile in seat.town_tiles]
+    special = [
+        Item("special", ACTIONS[action], "taken" if seat.used >> action & 1 else "yours")
+        for action in (*seat.rules.actions, *seat.rules.always)
+    ]
+    return (*favors, *towns, *special)
+
+
+def _income(state: TerraMystica, index: int) -> dict[str, int]:
+    """What the income phase would bring if it came now."""
+    twin = state.copy()
+    changes: list[Change] = []
+    twin.events = changes
+    seat = twin.seats[index]
+    seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
+    phases.income_of(twin, seat)
+    return collected(changes, index)
+
+
+def _cult_bonus(state: TerraMystica, seat: Seat) -> dict[str, int]:
+    """What this round's tile would bring for the steps made so far."""
+    if not 0 < state.round < state.game.printed.rounds:
+        return {}
+    tile = state.tile
+    level = seat.priests_sent if tile.track < 0 else seat.levels[tile.track]
+    count = level // tile.per
+    names = ("coins", "workers", "priests", "power")
+    found = {name: amount * count for name, amount in zip(names, tile.reward, strict=False)}
+    found["spades"] = tile.spades * count
+    return {name: amount for name, amount in found.items() if amount}

@@ -1,0 +1,69 @@
+"""What a screen has to ask of one of the two games. Everything else is the same for both."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from automa.app.view import Hand, Row, Shelf, Slot, Tile, Track
+from automa.messages import Message
+from automa.play.command import Command
+
+
+class Title(Protocol):
+    """A game's own vocabulary and its own objects, read off a state."""
+
+    @property
+    def pieces(self) -> Sequence[str]:
+        """The structures by number."""
+
+    @property
+    def tracks(self) -> Sequence[str]:
+        """The tracks by number."""
+
+    @property
+    def terrains(self) -> Sequence[str]:
+        """The terrains by number."""
+
+    def track_rows(self, state: Any) -> tuple[Track, ...]:
+        """The cult tracks or disciplines."""
+
+    def rows(self, state: Any) -> tuple[Row, ...]:
+        """Action spaces in printed order."""
+
+    def slots(self, state: Any) -> tuple[Slot, ...]:
+        """The open bonus cards or tiles with their coins."""
+
+    def held(self, state: Any) -> dict[int, str]:
+        """Seat → the bonus it holds."""
+
+    def tiles(self, state: Any) -> tuple[Tile, ...]:
+        """The scoring tiles of all rounds."""
+
+    def final_tile(self, state: Any) -> str:
+        """The tile that counts at the end."""
+
+    def shelves(self, state: Any) -> tuple[Shelf, ...]:
+        """What everybody can still get."""
+
+    def hand(self, state: Any, index: int) -> Hand:
+        """What a human owns."""
+
+    def home(self, state: Any, index: int) -> str:
+        """The terrain of a human's pieces; empty until it is chosen."""
+
+    def faction(self, state: Any, index: int) -> str:
+        """The faction of a human; empty until it is chosen."""
+
+    def annexes(self, state: Any) -> int:
+        """Hexes with an annex."""
+
+    def question(self, state: Any) -> Message:
+        """What the deciding human is asked."""
+
+    def item(self, command: Command) -> tuple[str, str]:
+        """The object that a command belongs to: kind and id."""
+
+    def wished(self, state: Any) -> list[Command]:
+        """Commands worth showing also when they are refused, so that price and reason can be read."""
+
+    def wished_at(self, state: Any, hex_: int) -> list[Command]:
+        """The same for a hex that was tapped."""

@@ -1,0 +1,102 @@
+"""The log: every line of the journal with what it did. An entry is made when somebody looks at it."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import overload
+
+from automa.app.session import Session
+from automa.app.view import Entries, LogEntry
+from automa.messages import Event, event
+from automa.record import parse_line
+from automa.record.journal import target
+from automa.record.record import AUTOMA
+
+TOLD = 12
+"""So many lines taken back are told in words; telling costs a replay of what they stood on."""
+
+
+class Log(Entries):
+    """As long as the journal; the last entries cost the same however long that is."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def __len__(self) -> int:
+        return self._session.length
+
+    @overload
+    def __getitem__(self, index: int) -> LogEntry: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[LogEntry, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> LogEntry | tuple[LogEntry, ...]:
+        if isinstance(index, slice):
+            return tuple(self._entry(at + 1) for at in range(len(self))[index])
+        return self._entry(range(len(self))[index] + 1)
+
+    def __iter__(self) -> Iterator[LogEntry]:
+        return (self._entry(number) for number in range(1, len(self) + 1))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._session.record.header.seed)
+
+    def recent(self, count: int) -> tuple[LogEntry, ...]:
+        """The last entries in force, the latest first."""
+        session = self._session
+        return tuple(map(self._entry, islice(session.trunk.journal.back(session.here), count)))
+
+    @cached_property
+    def _gone(self) -> frozenset[int]:
+        """The last lines that were taken back."""
+        lines, in_force = self._session.trunk.journal.lines, self._in_force
+        taken = (n for n in range(len(self), 0, -1) if n not in in_force and target(lines[n - 1]) is None)
+        return frozenset(islice(taken, TOLD))
+
+    @cached_property
+    def _in_force(self) -> frozenset[int]:
+        session = self._session
+        return frozenset(session.trunk.journal.back(session.here))
+
+    def _is_in_force(self, number: int) -> bool:
+        """Looks back from the end, which is where most questions are about."""
+        if "_in_force" in self.__dict__ or len(self) - number > 64:
+            return number in self._in_force
+        back = self._session.trunk.journal.back(self._session.here)
+        return next((each for each in back if each <= number), 0) == number
+
+    def _entry(self, number: int) -> LogEntry:
+        session = self._session
+        text = session.trunk.journal.lines[number - 1]
+        jump, line, done = target(text), parse_line(text), self._is_in_force(number)
+        events: Sequence[Event] = ()
+        if jump is not None:
+            events = (event("log.undone" if text.startswith("undo") else "log.redone", number=jump),)
+        elif done or number in self._gone:
+            told = session.trunk.told(number)
+            events = told.events if told else ()
+        kind = _kind(jump is not None, line.seat, line.parts[0])
+        who = line.seat or ("" if jump is not None or kind == "set" else session.record.header.players[0].id)
+        return LogEntry(
+            number,
+            who,
+            text,
+            tuple(event.message for event in events),
+            kind,  # type: ignore[arg-type]
+            done,
+            next((event.source for event in events if event.source), ""),
+        )
+
+
+def _kind(jump: bool, seat: str, part: str) -> str:
+    if jump:
+        return "undo"
+    if seat == AUTOMA:
+        return "automa"
+    verb = part.split(" ")[0]
+    return {"set": "set", "place": "set", "begin": "set", "correct": "correct", "end": "prompt"}.get(
+        verb, "human"
+    )

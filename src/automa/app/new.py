@@ -1,0 +1,125 @@
+"""New tables, and the names of their seats."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import asdict
+
+from automa.chance import Chance
+from automa.facts import load
+from automa.mind import Switches
+from automa.record import Header, Player, Record
+from automa.record.games import start
+from automa.record.header import check_seed
+from automa.terra_mystica.facts import human_facts
+
+DEFAULTS = {
+    name: str(value).lower() if isinstance(value, bool) else str(value)
+    for name, value in asdict(Switches()).items()
+}
+
+
+def seat_id(name: str, taken: Sequence[str]) -> str:
+    """A seat's id from a person's name: `Jörg` becomes `jorg`."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    if not found or not found[0].isalpha() or found == "automa":
+        found = f"player-{found}" if found and found != "automa" else "player"
+    while found in taken:
+        found += "-2"
+    return found[:20]
+
+
+def new_table(
+    game: str,
+    map: str,  # noqa: A002 (the word of the format)
+    humans: Sequence[str] = ("You",),
+    seed: int = 1,
+    expansions: Sequence[str] = (),
+    switches: Mapping[str, str] | None = None,
+    physical: bool = False,
+    passing_order: bool = False,
+    facts: Mapping[str, str] | None = None,
+) -> Record:
+    """A new table game, before its set-up. Refuses what cannot be played.
+
+    `switches` as text (`true`, `farthest`), those at their default are left out; `facts` as in a record's header.
+    """
+    players: list[Player] = []
+    for name in humans:
+        shown = " ".join(name.split())[:40] or "You"
+        players.append(Player(seat_id(shown, [player.id for player in players]), shown))
+    options = {"deck": "physical"} if physical else {}
+    if passing_order:
+        options["turn-order"] = "passing"
+    header = Header(
+        kind="table",
+        game=game,
+        maps=(map,),
+        seed=seed,
+        players=tuple(players),
+        expansions=tuple(expansions),
+        options=options,
+        switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
+        facts=dict(facts or {}),
+    )
+    check_seed(seed)
+    start(header)
+    return Record(header)
+
+
+def new_digital(
+    game: str,
+    map: str,  # noqa: A002 (the word of the format)
+    humans: Sequence[tuple[str, str]],
+    seed: int = 1,
+    automa: Mapping[str, str] | None = None,
+    expansions: Sequence[str] = (),
+    switches: Mapping[str, str] | None = None,
+    facts: Mapping[str, str] | None = None,
+) -> Record:
+    """A new game on the screen, before its first decision. Refuses what cannot be played.
+
+    `humans`: faction and name of each, in turn order; without a faction it is drawn (Terra Mystica) or chosen in the
+    set-up (Age of Innovation). `automa`: `automa` (her faction), `level`, `home`, `youth`.
+    """
+    check_seed(seed)
+    chance = Chance(seed)
+    players: list[Player] = []
+    for faction, name in humans:
+        taken = [player.id for player in players]
+        shown = " ".join(name.split())[:40] or "You"
+        if not faction and game == "terra-mystica":
+            faction = _drawn_faction(taken, expansions, (automa or {}).get("automa", ""), chance)
+        players.append(Player(faction or seat_id(shown, taken), shown))
+    header = Header(
+        kind="digital",
+        game=game,
+        maps=(map,),
+        seed=seed,
+        players=tuple(players),
+        expansions=tuple(expansions),
+        options={name: value for name, value in (automa or {}).items() if value},
+        switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
+        facts=dict(facts or {}),
+    )
+    start(header)
+    return Record(header)
+
+
+def _drawn_faction(taken: Sequence[str], expansions: Sequence[str], automa: str, chance: Chance) -> str:
+    """A faction of another terrain than the others have, one that may play against this Automa."""
+    facts = load("terra-mystica")
+    factions = human_facts(facts).factions
+    homes = {factions[name].home for name in taken}
+    against = facts.factions[automa].not_against if automa in facts.factions else ()
+    return chance.pick(
+        [
+            name
+            for name, one in factions.items()
+            if one.home not in homes
+            and name not in against
+            and (not one.expansion or one.expansion in expansions)
+        ]
+    )

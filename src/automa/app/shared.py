@@ -1,0 +1,11 @@
+"""The app that lives as long as the program: what pages and scripts talk to."""
+
+from automa.app.handle import App
+
+_app = App()
+
+opened = _app.opened
+position = _app.position
+view = _app.view
+handle = _app.handle
+deeds_at = _app.deeds_at

@@ -1,0 +1,48 @@
+"""A tap at the table: what a person entered, and Automa's turn where it follows."""
+
+from automa.app.random import rolled
+from automa.app.tap import Tap
+from automa.errors import BadInput
+from automa.record import parse_line
+from automa.record.record import AUTOMA
+from automa.table.game import TableGame
+from automa.table.refused import Refused
+
+
+class TableTap(Tap):
+    """A command of the companion."""
+
+    @property
+    def game(self) -> TableGame:
+        """The table after the lines so far."""
+        assert isinstance(self.now, TableGame)
+        return self.now
+
+    def human(self, command: str) -> None:
+        """What was entered; a card drawn or an answer given lets her turn go on at once, where it waited for that."""
+        line = parse_line(command)
+        verb, *rest = line.parts[0].split(" ")
+        if verb == "random":
+            self.line(rolled(self.game, line.seat, rest, self.session.length))
+            return
+        last = self.game.state.last
+        waited = last is not None and last.waiting
+        self.line(command)
+        if verb == "drawn" or (verb in ("leech", "decline") and waited and not self.game.state.offers):
+            try:
+                self.automa()
+            except BadInput:
+                return
+
+    def hand_over(self) -> None:
+        """Her turn now: a human who has not said so hands over first. A physical card is asked for afterwards."""
+        state = self.game.state
+        if state.phase == "play" and state.turn not in ("", AUTOMA):
+            self.line("done" if len(state.humans) == 1 else f"{state.turn}: done")
+            if self.game.state.turn != AUTOMA:
+                return
+        try:
+            self.automa()
+        except Refused as refused:
+            if not self.lines or refused.code not in ("card-needed", "tile-needed"):
+                raise

@@ -1,0 +1,194 @@
+"""`automa games`: list, check, save and bring back the games of `automa serve`."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from automa.cli.options import need
+from automa.errors import BadInput
+from automa.words import LANGUAGES, Language, say
+
+NEEDED = ("platformdirs",)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """One word says what to do."""
+    parser.add_argument("what", choices=ACTIONS, metavar="WHAT", help=", ".join(ACTIONS))
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="backup, restore, import: a file; export: games by their ids (all if left out)",
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the saved games are")
+    parser.add_argument(
+        "--to", type=Path, metavar="DIR", help="export: the folder to write to (default: here)"
+    )
+    parser.add_argument("--one-file", action="store_true", help="export: all games in one file for `import`")
+    parser.add_argument("--list", action="store_true", help="restore: only name the backups")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="default: en")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out one action."""
+    need(NEEDED)
+    from automa.store.places import data_directory
+
+    return ACTIONS[args.what](args, data_directory(args.data))
+
+
+def _say(args: argparse.Namespace, message: str, **values: object) -> None:
+    lang: Language = args.lang
+    print(say(f"games.{message}", lang, **values))  # type: ignore[arg-type]
+
+
+def _one(args: argparse.Namespace) -> Path | None:
+    if len(args.names) > 1:
+        raise BadInput(f"{args.what} takes one file at most")
+    return Path(args.names[0]) if args.names else None
+
+
+def _list(args: argparse.Namespace, directory: Path) -> int:
+    from automa.store.salvage import inspect
+
+    games, wrong = inspect(directory)
+    for game in games:
+        about = {"id": game.id, "title": game.title, "kind": game.kind, "n": len(game.entries)}
+        binned = say("games.binned", args.lang) if game.deleted else ""
+        if game.broken is None:
+            _say(args, "row", changed=game.changed[:16] + binned, **about)
+        else:
+            kind, line = game.broken.kind, game.broken.number
+            _say(args, "row-broken", changed=game.changed[:16] + binned, line=line, kind_of=kind, **about)
+    if not games:
+        _say(args, "none", folder=str(directory))
+    if wrong is not None:
+        raise wrong
+    return 0
+
+
+def _check(args: argparse.Namespace, directory: Path) -> int:
+    from automa.store.library import faulty_sqlite
+    from automa.store.salvage import inspect
+
+    games, wrong = inspect(directory)
+    broken = [game for game in games if game.broken is not None]
+    version = faulty_sqlite()
+    if version:
+        print(say("store.wal-reset", args.lang, version=version))
+    if wrong is not None:
+        raise wrong
+    if broken:
+        _list(args, directory)
+        _say(args, "broken", file=str(directory), n=len(broken))
+        return 2
+    _say(args, "whole", file=str(directory), n=len(games))
+    return 0
+
+
+def _backup(args: argparse.Namespace, directory: Path) -> int:
+    from automa.store.sqlite import SqliteStore
+
+    target = _one(args)
+    store = SqliteStore(directory)
+    try:
+        made = store.back_up(target)
+    finally:
+        store.close()
+    _say(args, "backed-up", file=str(made))
+    return 0
+
+
+def _restore(args: argparse.Namespace, directory: Path) -> int:
+    from automa.store.backups import FOLDER, backups, restore
+    from automa.store.sqlite import FILE
+
+    if args.list:
+        found = backups(directory)
+        for each in found:
+            _say(args, "backup", made=each.made, why=each.why, file=str(each.path))
+        if not found:
+            _say(args, "no-backups", folder=str(directory / FOLDER))
+        return 0
+    taken, kept = restore(directory / FILE, _one(args))
+    _say(args, "restored", file=str(taken))
+    if kept is not None:
+        _say(args, "kept", file=str(kept))
+    return 0
+
+
+def _export(args: argparse.Namespace, directory: Path) -> int:
+    from automa.store.export import archive, record_text
+    from automa.store.salvage import find, inspect
+
+    games, wrong = inspect(directory)
+    chosen = [find(games, name) for name in args.names] if args.names else games
+    folder: Path = args.to or Path()
+    if args.one_file:
+        target = folder / "automa-games.jsonl"
+        _write(target, "".join(archive(chosen)))
+        _say(args, "archived", n=len(chosen), file=str(target))
+    else:
+        for game in chosen:
+            target = folder / f"{_plain(game.title)}-{game.id}.automa.txt"
+            _write(target, record_text(game))
+            part = "exported" if game.broken is None else "exported-part"
+            _say(args, part, n=len(game.entries), title=game.title, file=str(target))
+    if wrong is not None:
+        raise wrong
+    return 0
+
+
+def _import(args: argparse.Namespace, directory: Path) -> int:
+    from automa.record.archive import LARGEST, parse_archive
+    from automa.store.sqlite import SqliteStore
+
+    source = _one(args)
+    if source is None:
+        raise BadInput("import needs a file that `automa games export --one-file` has written")
+    text = _text(source, LARGEST)
+    games = parse_archive(text)
+    store = SqliteStore(directory)
+    try:
+        taken = sum(store.take_in(game) for game in games)
+    finally:
+        store.close()
+    _say(args, "imported", n=taken, file=str(source))
+    return 0
+
+
+def _text(path: Path, most: int) -> str:
+    try:
+        if path.stat().st_size > 4 * most:
+            raise BadInput(f"{str(path)!r} is too large: at most {most} characters are read")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot read {str(path)!r}: {(error.strerror or 'input error').lower()}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{str(path)!r} is no file of saved games: it is not UTF-8 text") from None
+
+
+def _write(path: Path, text: str) -> None:
+    """A new file; one that exists is never overwritten."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadInput(f"{str(path)!r} exists already; name another folder with --to") from None
+    except OSError as error:
+        raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or 'output error').lower()}") from None
+
+
+def _plain(title: str) -> str:
+    return "".join(c if c.isascii() and c.isalnum() else "-" for c in title).strip("-") or "game"
+
+
+ACTIONS: dict[str, Callable[[argparse.Namespace, Path], int]] = {
+    "list": _list,
+    "check": _check,
+    "backup": _backup,
+    "restore": _restore,
+    "export": _export,
+    "import": _import,
+}

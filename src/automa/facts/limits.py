@@ -1,0 +1,44 @@
+"""What no component can show: an owner's value is refused before it reaches a table."""
+
+from collections.abc import Iterator
+
+from automa.errors import BadInput
+
+MOST = 99
+"""The largest number that is printed anywhere has two digits."""
+LONGEST = 400
+"""Characters of a text, entries of a list."""
+DEEPEST = 5
+AT_LEAST_ONE = ("human", "automa", "automa_merchants", "neutral", "count", "level", "priests", "track_top")
+"""Fields that count things: where we have some, nobody has none."""
+
+
+def within_limits(path: str, value: object, ours: object) -> None:
+    """Refuse an absurd value; `ours` is the one it replaces."""
+    low = min((0, *_numbers(ours, 0)))
+    for number in _numbers(value, 0):
+        if number < low:
+            raise BadInput(f"cannot be below {low}")
+        if number > MOST:
+            raise BadInput(f"cannot be above {MOST}")
+    field = path.rpartition(".")[2]
+    if field in AT_LEAST_ONE and value == 0 and ours:
+        raise BadInput("must be at least 1")
+
+
+def _numbers(value: object, depth: int) -> Iterator[int]:
+    """The whole numbers in a value, however it is nested."""
+    if depth > DEEPEST:
+        raise BadInput("is nested too deeply")
+    if isinstance(value, str | list | dict | tuple) and len(value) > LONGEST:
+        raise BadInput(f"is too long, at most {LONGEST}")
+    if isinstance(value, bool | str) or value is None:
+        return
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _numbers(item, depth + 1)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _numbers(item, depth + 1)

@@ -1,0 +1,49 @@
+"""What the pages stand on besides the request: the saved games and what the place they are shown in can do."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from automa.facts import load
+from automa.facts.catalogue import GameFacts
+from automa.pages.games import Games
+from automa.pages.request import Answer, Request
+from automa.pages.templating import Speaker, render
+from automa.pages.visitor import THEMES, visitor_of
+from automa.words import LANGUAGES
+
+
+class Desk(Struct, frozen=True):
+    """The same for every request."""
+
+    games: Games
+    token: str = ""
+    """Shown on our own pages only; a request without it is forged."""
+    shared: bool = False
+    """Whether other devices can be let in."""
+    channel: str = ""
+    """The name of the channel that tells of changes where there is no server to follow."""
+    storage: str = ""
+    """Where a browser keeps the games: whether it has promised to (`kept`) or may throw them away (`best-effort`)."""
+    facts: Mapping[str, GameFacts] = {}
+    """By game, where an owner's file replaces values of ours: new games and the editor play by them."""
+
+    def known(self, game: str) -> GameFacts:
+        """What a game that begins here plays by."""
+        return self.facts.get(game) or load(game)
+
+
+def page(ask: Request, desk: Desk, template: str, status: int = 200, **context: object) -> Answer:
+    """A whole page for this visitor."""
+    speaker = Speaker(visitor_of(ask))
+    text = render(
+        template,
+        speaker,
+        token=desk.token,
+        channel=desk.channel,
+        storage=desk.storage,
+        themes=THEMES,
+        languages=LANGUAGES,
+        **context,
+    )
+    return Answer(text, status)

@@ -1,0 +1,118 @@
+"""From the app's view, or a position, to the drawings of `render`."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from msgspec import structs
+
+from automa.app.view import View
+from automa.pages.templating import UNNAMED, Speaker, drawing
+from automa.render import board as board_drawing
+from automa.render import glyphs, ink, palette, pieces
+from automa.render.overlays import Bridge, Mark, Overlays, Piece
+
+Plate = Literal["automa"] | int
+
+
+@cache
+def style_sheet() -> str:
+    """The colours of the whole page and the style of every drawing."""
+    colours = palette.css(":root", palette.BOARD, palette.OBJECTS)
+    return colours + board_drawing.rules() + ink.style_rules(colours=False)
+
+
+@cache
+def symbols() -> str:
+    """Hex, terrain signs, pieces, cube: once a page."""
+    shapes = glyphs.symbols(board_drawing.PREFIX) + pieces.symbols(board_drawing.PREFIX)
+    return drawing(f'<svg class="symbols" aria-hidden="true" focusable="false"><defs>{shapes}</defs></svg>')
+
+
+def plates(view: View) -> dict[str, Plate]:
+    """Owner → plate: `automa`, or the number of the human seat."""
+    humans = [seat.id for seat in view.seats if seat.human]
+    return {"automa": "automa", **{owner: number for number, owner in enumerate(humans)}}
+
+
+def table_overlays(view: View) -> Overlays:
+    """What lies on the board at the table."""
+    plate = plates(view)
+    homes = {seat.id: seat.home or "neutral" for seat in view.seats}
+    standing, terrain, cubes = dict[str, Piece](), dict[str, str](), list[str]()
+    for place in view.board.hexes:
+        if place.structure is not None:
+            one = place.structure
+            standing[place.name] = Piece(
+                kind=one.type,
+                owner=plate.get(one.owner, "automa"),
+                home=one.colour or "neutral",
+                marked=one.marked,
+                annex=place.annex,
+                trade=place.trade_marker,
+            )
+        if place.terrain != place.printed:
+            terrain[place.name] = place.terrain
+        if place.cube:
+            cubes.append(place.name)
+    built = tuple(Bridge(one, other, homes.get(owner, "neutral")) for owner, one, other in view.board.bridges)
+    marks: dict[str, Mark] = dict.fromkeys(_last_move(view), "last")
+    return Overlays(pieces=standing, terrain=terrain, cubes=tuple(cubes), bridges=built, marks=marks)
+
+
+def _last_move(view: View) -> list[str]:
+    """The hexes that Automa's last turn changed: outlined until she moves again."""
+    turn = view.last_turn
+    if turn is None:
+        return []
+    places = (
+        effect.get("hex") or effect.get("trade") or effect.get("cube")
+        for step in turn.steps
+        for effect in step.effects
+    )
+    return [str(place) for place in dict.fromkeys(places) if place]
+
+
+def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | int, str]) -> Overlays:
+    """The same with a tip for every hex in the visitor's language."""
+    board = t.facts.board(map_name)
+    titles = {}
+    for index, name in board.names.items():
+        terrain = t(f"terrain.{lying.terrain.get(name, board.printed[index])}")
+        piece = lying.pieces.get(name)
+        if piece is None:
+            titles[name] = t("page.hex.empty", hex=name, terrain_name=terrain)
+        else:
+            owner = owners.get(piece.owner, "")
+            key = "page.hex.marked" if piece.marked else "page.hex.piece"
+            titles[name] = t(key, hex=name, piece=piece.kind, owner=owner)
+    return structs.replace(lying, titles=titles)
+
+
+def board_picture(
+    map_name: str,
+    lying: Overlays,
+    t: Speaker,
+    owners: Mapping[str | int, str],
+    hex_id: str = "hex-",
+) -> str:
+    """The board as SVG, ready to be put into a page."""
+    board = t.facts.board(map_name)
+    return drawing(
+        board_drawing.board_svg(
+            board, _titles(map_name, lying, t, owners), hex_id=hex_id, with_definitions=False
+        )
+    )
+
+
+def owner_names(view: View, t: Speaker) -> dict[str | int, str]:
+    """Plate → how the owner is called."""
+    plate = plates(view)
+    return {plate[seat.id]: seat_name(seat.id, seat.name, t) for seat in view.seats if seat.id in plate}
+
+
+def seat_name(seat_id: str, name: str, t: Speaker) -> str:
+    """Automa by her name, a human by the name given, else *you*."""
+    if seat_id == "automa":
+        return "Automa"
+    return t("page.you") if name == UNNAMED else name or seat_id

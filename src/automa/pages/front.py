@@ -1,0 +1,172 @@
+"""The pages around the games: the list, settings, help, a new game, record files."""
+
+from msgspec import Struct
+
+from automa import app, facts
+from automa.facts.overrides import in_force
+from automa.pages.desk import Desk, page
+from automa.pages.drawing import style_sheet
+from automa.pages.listing import summaries
+from automa.pages.request import Answer, Request, go, told
+from automa.pages.templating import Speaker, drawing
+from automa.pages.visitor import Wish, kept, visitor_of
+from automa.record.archive import is_archive
+from automa.render import hero
+from automa.render.reference import sections
+
+EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
+
+
+def home(ask: Request, desk: Desk) -> Answer:
+    """The list of games; `deleted` names the one that was thrown away just now."""
+    store = desk.games.store
+    saved, thrown = store.games(), store.bin()
+    deleted = ask.query.get("deleted", "")
+    return page(
+        ask,
+        desk,
+        "home.html",
+        games=saved,
+        about=summaries(desk.games, saved, visitor_of(ask)),
+        thrown=thrown,
+        picture=drawing(hero.home_svg()),
+        just=next((each for each in thrown if each.id == deleted), None),
+        shared=desk.shared,
+    )
+
+
+def palette(ask: Request, desk: Desk) -> Answer:
+    """The colours of the page and the style of every drawing."""
+    headers = [("cache-control", "no-cache")]
+    return Answer(style_sheet(), media_type="text/css; charset=utf-8", headers=headers)
+
+
+def settings_page(ask: Request, desk: Desk) -> Answer:
+    """The settings of this device."""
+    return page(ask, desk, "settings.html")
+
+
+def settings(ask: Request, desk: Desk) -> Answer:
+    """Keep the settings of this device."""
+    return told({"go": ""}, keep=kept(ask.data(Wish)))
+
+
+def help_page(ask: Request, desk: Desk) -> Answer:
+    """How to read her turn."""
+    t = Speaker(visitor_of(ask))
+    known = desk.known(facts.GAMES[0])
+    drawn = {
+        "cards": hero.pair_svg(known, visitor_of(ask).lang, t("page.help.cards")),
+        "cubes": hero.cubes_svg(t("page.help.cubes")),
+        "mark": hero.marks_svg(t("page.help.mark")),
+        "power": hero.offer_svg(t("page.help.power")),
+        "sure": hero.sure_svg(t("page.help.sure")),
+    }
+    return page(ask, desk, "help.html", pictures={part: drawing(svg) for part, svg in drawn.items()})
+
+
+def reference(ask: Request, desk: Desk) -> Answer:
+    """Every sign, action, tile and faction of a game with what it does."""
+    game = ask.query.get("game", facts.GAMES[0])
+    known = desk.known(game)
+    sheet = sections(known, visitor_of(ask).lang)
+    drawn = [(part, [drawing(entry.svg) for entry in part.entries]) for part in sheet]
+    return page(ask, desk, "reference.html", game_id=known.id, games=facts.GAMES, sections=drawn)
+
+
+def new_page(ask: Request, desk: Desk) -> Answer:
+    """The first step of a new game."""
+    games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
+    t = Speaker(visitor_of(ask))
+    pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
+    return page(ask, desk, "new.html", games=games, pictures=pictures)
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """What the first page of the set-up asks."""
+
+    game: str
+    map: str
+    humans: list[str]
+    seed: int
+    expansions: list[str] = []
+    physical: bool = False
+    title: str = ""
+
+
+def new_game(ask: Request, desk: Desk) -> Answer:
+    """Start a game; the browser goes to it."""
+    data = ask.data(NewGame)
+    t = Speaker(visitor_of(ask), data.game)
+    names = [" ".join(name.split())[:24] for name in data.humans]
+    if len(names) > 1:
+        names = [name or t("page.editor.human", n=number) for number, name in enumerate(names, start=1)]
+    made = app.new_table(
+        game=data.game,
+        map=data.map,
+        humans=tuple(names),
+        seed=data.seed,
+        expansions=tuple(data.expansions),
+        physical=data.physical,
+        facts=in_force(desk.known(data.game)),
+    )
+    title = data.title.strip() or " · ".join([t("page.untitled", game_id=data.game), *filter(None, names)])
+    return go(ask, f"/game/{desk.games.create(title[:80], made)}")
+
+
+class Renamed(Struct, forbid_unknown_fields=True):
+    title: str
+
+
+def rename(ask: Request, desk: Desk, game: str) -> Answer:
+    """Give a game another title."""
+    desk.games.store.rename(game, ask.data(Renamed).title)
+    return go(ask, "/")
+
+
+def delete(ask: Request, desk: Desk, game: str) -> Answer:
+    """Throw a game away; the list then offers to undo it."""
+    desk.games.store.delete(game)
+    return go(ask, f"/?deleted={game}")
+
+
+def restore(ask: Request, desk: Desk, game: str) -> Answer:
+    """Bring a game back."""
+    desk.games.store.restore(game)
+    return go(ask, "/")
+
+
+def export(ask: Request, desk: Desk, game: str) -> Answer:
+    """The record as a file."""
+    saved, text = desk.games.exported(game)
+    name = "".join(c if c.isascii() and c.isalnum() else "-" for c in saved.title).strip("-") or "game"
+    headers = [
+        ("content-disposition", f'attachment; filename="{name}.automa.txt"'),
+        ("cache-control", "no-store"),
+    ]
+    return Answer(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+class RecordFile(Struct, forbid_unknown_fields=True):
+    title: str
+    text: str
+
+
+def export_all(ask: Request, desk: Desk) -> Answer:
+    """Every game in one file, for another device or edition."""
+    headers = [
+        ("content-disposition", 'attachment; filename="automa-games.jsonl"'),
+        ("cache-control", "no-store"),
+    ]
+    return Answer(desk.games.archive(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def import_record(ask: Request, desk: Desk) -> Answer:
+    """Save a record file as a game, or take in all games of an archive."""
+    data = ask.data(RecordFile)
+    if is_archive(data.text):
+        desk.games.take_in(data.text)
+        return go(ask, "/")
+    title = data.title.removesuffix(".txt").removesuffix(".automa").replace("-", " ").strip()
+    title = title or Speaker(visitor_of(ask))("page.imported")
+    return go(ask, f"/game/{desk.games.imported(title[:80], data.text)}")

@@ -1,0 +1,116 @@
+"""Saved games as the pages see them: opened from the store, changed through the app, kept in memory for the next tap."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from automa import app
+from automa.app.view import View
+from automa.record import Record, parse, print_record, readable
+from automa.record.archive import archived, parse_archive, print_archive
+from automa.record.damaged import Damaged
+from automa.store import Conflict, Entry, Saved, Store
+
+T = TypeVar("T")
+KEPT = 64
+"""So many opened games stay in memory."""
+MAX_RECORD = 1_000_000
+
+
+class Opened(Struct, frozen=True):
+    """A game with its record, its view, and the number of rows the store holds for it."""
+
+    id: str
+    rows: int
+    record: Record
+    view: View
+
+
+class Games:
+    """The games of one store. Safe to call from several threads."""
+
+    def __init__(self, store: Store, changed: Callable[[str], None] = lambda game: None) -> None:
+        self.store = store
+        self.changed = changed
+        """Told which game has grown, so that other pages of it can follow."""
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def _keep(self, opened: Opened) -> Opened:
+        with self._lock:
+            self._opened[opened.id] = opened
+            self._opened.move_to_end(opened.id)
+            while len(self._opened) > KEPT:
+                self._opened.popitem(last=False)
+        return opened
+
+    def open(self, game: str) -> Opened:
+        """The game as it is in the store now."""
+        rows = self.store.length(game)
+        with self._lock:
+            kept = self._opened.get(game)
+        if kept is not None and kept.rows == rows:
+            return kept
+        lines = self.store.lines(game)
+        record = parse("\n".join(lines) + "\n")
+        return self._keep(Opened(game, len(lines), record, app.view(record)))
+
+    def create(self, title: str, record: Record) -> str:
+        """Save a new game; returns its id."""
+        return self.store.create(title, record.header.kind, print_record(record).splitlines())
+
+    def command(self, game: str, line: int, commands: Sequence[str], draw: Callable[[Opened], T]) -> T:
+        """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
+
+        The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
+        """
+        opened = self.open(game)
+        if opened.view.line != line:
+            raise Conflict(line, opened.view.line)
+        record, view, lines = opened.record, opened.view, list[str]()
+        for command in commands:
+            reply = app.handle(record, command)
+            record, view = reply.record, reply.view
+            lines.extend(reply.lines)
+        grown = Opened(game, opened.rows + len(lines), record, view)
+        drawn = draw(grown)
+        self.store.append(game, opened.rows, lines)
+        self._keep(grown)
+        self.changed(game)
+        return drawn
+
+    def length(self, game: str) -> int:
+        """The number of the last journal line: what an open page compares with its own."""
+        return self.open(game).view.line
+
+    def exported(self, game: str) -> tuple[Saved, str]:
+        """The record file that holds the lines in force, of a damaged game as far as it is whole."""
+        entries, _ = self.store.whole(game)
+        return self.store.saved(game), readable("".join(f"{entry.text}\n" for entry in entries))
+
+    def archive(self) -> str:
+        """Every game of the list in one file, each as far as it is whole."""
+        games = (
+            archived(each.id, each.title, each.kind, each.changed, self.store.whole(each.id)[0])
+            for each in self.store.games()
+        )
+        return "".join(print_archive(games))
+
+    def take_in(self, text: str) -> int:
+        """Add the games of an archive that are not here yet; returns how many those were."""
+        return sum(self.store.take_in(game) for game in parse_archive(text))
+
+    def imported(self, title: str, text: str) -> str:
+        """Save a record file as a new game; a record that does not replay is refused."""
+        if len(text) > MAX_RECORD:
+            raise Damaged("too-large", most=MAX_RECORD)
+        record = parse(text)
+        app.view(record)
+        return self.create(title, record)
+
+    def times(self, game: str) -> list[Entry]:
+        """The stored lines with their times."""
+        return self.store.entries(game)

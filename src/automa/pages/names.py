@@ -1,0 +1,30 @@
+"""Names that a view gives as ids only."""
+
+from automa.pages.templating import Speaker
+from automa.render import objects
+from automa.words import knows
+
+
+def bonus_name(card: str, t: Speaker) -> str:
+    """A bonus card by its name, or by its letter in an unnamed row."""
+    return t(f"bonus.{card}") if knows(f"bonus.{card}") else t("bonus.unnamed", card=card)
+
+
+def source_name(source: str, t: Speaker) -> str:
+    """Where points come from: a rule in words, or the tile that brought them."""
+    key = source.lower().replace(" ", "-")
+    for known in (f"source.{source}", f"came-from.{key}", f"track.{source}"):
+        if knows(known):
+            return t(known)
+    name = source.removeprefix("palace_")
+    for kind, names in objects.ids(t.facts).items():
+        if name in names:
+            return objects.heading(
+                objects.face(t.facts, kind, name, lang=t.visitor.lang), t.visitor.lang, t.game
+            )
+    return source
+
+
+def row_name(row: str, t: Speaker) -> str:
+    """A row of the final scoring sheet."""
+    return t(f"track.{row}") if knows(f"track.{row}") else source_name(row, t)

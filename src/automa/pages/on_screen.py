@@ -1,0 +1,91 @@
+"""The door to games on the screen: one page with everything that can be chosen, or a good first game at once."""
+
+import secrets
+from typing import Any
+
+from msgspec import Struct
+
+from automa import app, facts
+from automa.age_of_innovation.facts import human_facts as innovation_facts
+from automa.pages.desk import Desk, page
+from automa.pages.request import Answer, Request, go
+from automa.pages.templating import Speaker
+from automa.pages.visitor import visitor_of
+from automa.terra_mystica.facts import human_facts
+
+FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
+"""A board and a faction that are good to begin with."""
+FIRST_AUTOMA = {"automa": "simpletons", "level": "automalein"}
+EXPANSIONS = {"terra-mystica": ("fire-and-ice",)}
+MOST_SEED = 2**31
+
+
+class Offered(Struct, frozen=True):
+    """What can be chosen in one of the games."""
+
+    game: str
+    maps: tuple[str, ...]
+    factions: tuple[str, ...]
+    expansions: tuple[str, ...]
+    automa: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+def offered(game: str) -> Offered:
+    """Everything a new game of this title can be made of."""
+    known = facts.load(game)
+    humans: Any = human_facts(known) if game == "terra-mystica" else innovation_facts(known)
+    return Offered(
+        game,
+        tuple(known.boards),
+        tuple(humans.factions),
+        EXPANSIONS.get(game, ()),
+        tuple(known.factions),
+        tuple(known.difficulties),
+    )
+
+
+def play_page(ask: Request, desk: Desk) -> Answer:
+    """All choices on one page; everything has an answer already."""
+    return page(ask, desk, "on_screen.html", games=[offered(name) for name in facts.GAMES], first=FIRST)
+
+
+class NewDigital(Struct, forbid_unknown_fields=True):
+    """What that page asks."""
+
+    game: str
+    map: str = ""
+    humans: list[str] = []
+    """Their names."""
+    factions: list[str] = []
+    automa: str = ""
+    level: str = ""
+    home: str = ""
+    expansions: list[str] = []
+    seed: int = 0
+
+
+def new_digital(ask: Request, desk: Desk) -> Answer:
+    """Start a game; the browser goes to it. What was left out is what a first game has."""
+    data = ask.data(NewDigital)
+    map_, faction = FIRST.get(data.game, ("", ""))
+    names = data.humans[:2] or [""]
+    chosen = (
+        [*data.factions, "", ""][: len(names)] if data.factions else [faction, *([""] * (len(names) - 1))]
+    )
+    made = app.new_digital(
+        data.game,
+        data.map or map_,
+        list(zip(chosen, names, strict=True)),
+        seed=data.seed or secrets.randbelow(MOST_SEED) + 1,
+        automa={**FIRST_AUTOMA, **{k: v for k, v in _automa(data).items() if v}},
+        expansions=tuple(data.expansions),
+    )
+    t = Speaker(visitor_of(ask), data.game)
+    people = [name for name in names if name]
+    title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])
+    return go(ask, f"/game/{desk.games.create(title[:80], made)}")
+
+
+def _automa(data: NewDigital) -> dict[str, str]:
+    return {"automa": data.automa, "level": data.level, "home": data.home}

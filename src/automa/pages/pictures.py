@@ -1,0 +1,205 @@
+"""From the app's view, or a position, to the drawn objects: track board, action rows, tiles, bonus cards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from automa.age_of_innovation.facts import human_facts as aoi_facts
+from automa.app.view import Cell, Tile, View
+from automa.app.view import Track as TrackView
+from automa.facts.catalogue import GameFacts
+from automa.pages.drawing import plates
+from automa.pages.templating import Speaker, drawing
+from automa.render import objects
+from automa.render.objects.age_of_innovation import price
+from automa.render.objects.rows import priority_svg
+from automa.render.objects.tracks import Column, Marker, Print, Track, track_chip_svg, tracks_svg
+from automa.render.pieces import AUTOMA
+from automa.terra_mystica.facts import human_facts
+
+Data = Mapping[str, Any]
+
+
+def printed(known: GameFacts) -> Print:
+    """What the track board of a game has printed on every column."""
+    if known.id == "terra-mystica":
+        return Print(human_facts(known).rules.track_power, known.track_top, known.track_top, "priests")
+    science = aoi_facts(known).science
+    power = [science.power.get(str(level), 0) for level in range(known.track_top + 1)]
+    return Print(power, science.key, known.track_top, "scholars")
+
+
+def _markers(view: View, names: Mapping[str, str]) -> dict[str, Marker]:
+    plate = plates(view)
+    return {seat.id: Marker(plate.get(seat.id, AUTOMA), seat.home, names[seat.id]) for seat in view.seats}
+
+
+def track_column(view: View, track: TrackView, names: Mapping[str, str], t: Speaker) -> str:
+    """One track as it stands at the table, and beside it the same as a chip: the window decides which is seen."""
+    markers = _markers(view, names)
+    shown = Track(track.id, track.levels, track.spaces, track.free_spaces, track.favor)
+    lang = t.visitor.lang
+    column = tracks_svg([shown], printed(t.facts), markers, lang=lang, alone=False)
+    return drawing(column + track_chip_svg(shown, markers, lang=lang, alone=False))
+
+
+def track_board(view: View, names: Mapping[str, str], t: Speaker) -> str:
+    """All tracks, large."""
+    markers = _markers(view, names)
+    tracks = [
+        Track(one.id, one.levels, one.spaces, one.free_spaces, one.favor, written=_levels(one.levels))
+        for one in view.tracks
+    ]
+    shown = tracks_svg(tracks, printed(t.facts), markers, large=True, lang=t.visitor.lang, alone=False)
+    return drawing(shown)
+
+
+def _levels(levels: Mapping[str, int]) -> dict[str, str]:
+    return {owner: str(level) for owner, level in levels.items()}
+
+
+class Tracks:
+    """The track board of a position, moving on with her steps."""
+
+    def __init__(self, position: Data, t: Speaker, owners: Mapping[str | int, str]) -> None:
+        self.t = t
+        self.names, self.spaces = t.facts.tracks, t.facts.priest_spaces
+        key = "priest_spaces" if t.facts.id == "terra-mystica" else "scholar_spaces"
+        automa, humans = position["automa"], position["humans"]
+        self.markers = {AUTOMA: Marker(AUTOMA, automa["home"], owners.get(AUTOMA, "Automa"))} | {
+            str(n): Marker(n, human["home"], owners.get(n, "")) for n, human in enumerate(humans)
+        }
+        self.levels = {
+            track: {
+                AUTOMA: automa["tracks"][track],
+                **{str(n): human["tracks"][track] for n, human in enumerate(humans)},
+            }
+            for track in self.names
+        }
+        self.free = {track: list(position.get(key, {}).get(track, ())) for track in self.names}
+        self.favors: dict[str, bool] = dict(position.get("favor_tiles", {}))
+
+    def after(self, effects: Sequence[Data]) -> None:
+        """Take note of what a step changed."""
+        for effect in effects:
+            if "track" in effect:
+                self.levels[effect["track"]][AUTOMA] = effect["to"]
+                if effect.get("priest") in self.free[effect["track"]]:
+                    self.free[effect["track"]].remove(effect["priest"])
+            elif "favor" in effect:
+                self.favors[effect["favor"]] = False
+
+    def svg(self, left: Sequence[str], notes: Mapping[str, str]) -> str:
+        """The large board: columns that are out stand back, the only one left is framed."""
+        tracks = [
+            Track(
+                track,
+                self.levels[track],
+                self.spaces,
+                self.free[track],
+                self.favors.get(track),
+                self._state(track, left),
+                _levels(self.levels[track]),
+                notes.get(track, ""),
+            )
+            for track in self.names
+        ]
+        lang = self.t.visitor.lang
+        return drawing(
+            tracks_svg(tracks, printed(self.t.facts), self.markers, large=True, lang=lang, alone=False)
+        )
+
+    def _state(self, track: str, left: Sequence[str]) -> Column:
+        if left and track not in left:
+            return "removed"
+        return "chosen" if len(left) == 1 else "open"
+
+    def note(self, by: str, track: str, measure: int) -> str:
+        """The deciding value of a track as it is written below its column."""
+        if by == "nearest-marker":
+            human = max(level for owner, level in self.levels[track].items() if owner != AUTOMA)
+            low, high = sorted((self.levels[track][AUTOMA], human))
+            return f"{high} − {low} = {measure}"
+        if by == "direction":
+            return f"{measure}."
+        return str(measure)
+
+
+def scoring_tile(tile: Tile, t: Speaker, size: objects.Size = "chip", state: objects.State = "free") -> str:
+    """The scoring tile of a round with Automa's half as the table knows it; one without an id has only that."""
+    known = t.facts.tiles.get(tile.id)
+    hers = objects.Hers(tile.track, tile.automa_vp)
+    if known is None:
+        face = objects.Face("scoring", tile.id, t("tile.unknown"), hers=hers)
+    else:
+        face = structs.replace(objects.face(t.facts, "scoring", tile.id, lang=t.visitor.lang), hers=hers)
+    return drawing(objects.face_svg(face, size, state, lang=t.visitor.lang, game=t.facts.id, alone=False))
+
+
+def thing(
+    kind: objects.Kind,
+    name: str,
+    t: Speaker,
+    size: objects.Size = "chip",
+    state: objects.State = "free",
+    *,
+    number: int = 1,
+    coins: int = 0,
+) -> str:
+    """An object of the game as a picture for the page."""
+    lang = t.visitor.lang
+    return drawing(
+        objects.object_svg(
+            t.facts, kind, name, size, state, lang=lang, number=number, coins=coins, alone=False
+        )
+    )
+
+
+def cell(row: str, number: int, t: Speaker, state: objects.State = "free", humans: int = 1) -> str:
+    """A power action, or a space of the innovation display by its price; other rows are not known here."""
+    if row == "power":
+        return thing("action", str(number), t, "chip", state)
+    if row != "innovation":
+        return ""
+    spaces = aoi_facts(t.facts).innovation_spaces[str(humans + 1)].spaces
+    face = objects.Face("innovation", str(number), str(number), cost=price(spaces[number - 1]))
+    return drawing(objects.face_svg(face, "chip", state, lang=t.visitor.lang, game=t.facts.id, alone=False))
+
+
+def taken(one: Cell) -> objects.State:
+    """How a space of a row is shown: a hand lies on what is taken."""
+    return "taken" if one.taken else "free"
+
+
+def bonus(card: str, coins: int, t: Speaker, size: objects.Size = "chip") -> str:
+    """A bonus card with the coins on it; a card without a name has no picture."""
+    known = card in objects.ids(t.facts)["bonus"]
+    return thing("bonus", card, t, size, coins=coins) if known else ""
+
+
+def priority_rows(terrain: str, t: Speaker) -> list[str]:
+    """Both rows of a Terrain Priority card as hexes."""
+    rows = t.facts.priorities[terrain]
+    lang = t.visitor.lang
+    return [drawing(priority_svg(kinds, row, lang=lang, alone=False)) for row, kinds in rows.items()]
+
+
+STEPS: Mapping[str, objects.Kind] = {
+    # step of the set-up: what its choices are
+    "tiles": "scoring",
+    "final-round-tile": "final",
+    "palaces": "palace",
+    "faction": "human-faction",
+    "automa": "faction",
+    "bonus": "bonus",
+    "take": "bonus",
+    "automa-bonus": "bonus",
+}
+
+
+def choice(step: str, value: str, t: Speaker) -> str:
+    """A choice of the set-up as a picture; a terrain is a swatch of its own, most others have none."""
+    kind = STEPS.get(step)
+    known = objects.ids(t.facts).get(kind, ()) if kind else ()
+    return thing(kind, value, t) if kind and value in known else ""

@@ -1,0 +1,104 @@
+"""A game at the table: the screen, its sheets, the commands."""
+
+from msgspec import Struct
+
+from automa.errors import BadInput
+from automa.pages import screens
+from automa.pages.desk import Desk, page
+from automa.pages.games import Opened
+from automa.pages.request import Answer, Request, told
+from automa.pages.templating import Speaker
+from automa.pages.visitor import visitor_of
+from automa.record.games import facts_of
+from automa.store import Conflict
+
+MAX_COMMANDS = 40
+
+
+def speaker_for(ask: Request, opened: Opened) -> Speaker:
+    """Words for this visitor and this game."""
+    humans = sum(seat.human for seat in opened.view.seats)
+    return Speaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
+
+
+class Screen(Struct, frozen=True):
+    """What an open page gets: the new screen and where the game stands."""
+
+    line: int
+    html: str
+    notice: str = ""
+
+
+def game_page(ask: Request, desk: Desk, game: str) -> Answer:
+    """The page of a game."""
+    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    t = speaker_for(ask, opened)
+    return page(
+        ask,
+        desk,
+        "game.html",
+        saved=saved,
+        view=opened.view,
+        screen=screens.screen(opened, saved.title, t, ask.number("step")),
+        symbols=screens.symbols(),
+    )
+
+
+def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
+    """The screen alone, for a page that is open already: at a step of the set-up, or with her last turn."""
+    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    again = bool(ask.number("turn"))
+    html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
+    return told(Screen(opened.view.line, html))
+
+
+def game_text(ask: Request, desk: Desk, game: str) -> Answer:
+    """The same screen as text."""
+    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    text = screens.text(opened, speaker_for(ask, opened))
+    return page(ask, desk, "text.html", saved=saved, text=text)
+
+
+def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
+    """What a tap on a hex, a track, a slot … offers."""
+    opened = desk.games.open(game)
+    of, owner = ask.query.get("of", ""), ask.query.get("owner", "")
+    return Answer(screens.sheet(opened, what, of, owner, speaker_for(ask, opened)))
+
+
+UNASKED = frozenset(
+    {"table.cultists-points", "table.cultists-step", "table.shapeshifters", "automa.achievement"}
+)
+"""What follows from a tap without being asked for: it is said when it happens, not in the log alone."""
+
+
+def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
+    entries = [entry for entry in opened.view.log[max(line, 0) :] if entry.in_force]
+    return [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+
+
+class Taps(Struct, forbid_unknown_fields=True):
+    """Commands of one tap; the second and later ones are follow-ups that are left out when they do not apply."""
+
+    line: int
+    commands: list[str]
+
+
+def command(ask: Request, desk: Desk, game: str) -> Answer:
+    """Carry out a tap. Another device being faster is no error: the page gets the new screen and a notice."""
+    data = ask.data(Taps)
+    if not 0 < len(data.commands) <= MAX_COMMANDS:
+        raise BadInput(f"a tap carries 1 to {MAX_COMMANDS} commands")
+    games = desk.games
+    saved = games.store.saved(game)
+
+    def draw(opened: Opened, notice: str = "") -> Screen:
+        t = speaker_for(ask, opened)
+        html = screens.screen(opened, saved.title, t, None)
+        return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
+
+    try:
+        return told(games.command(game, data.line, data.commands, draw))
+    except Conflict:
+        notice = Speaker(visitor_of(ask))("page.conflict")
+        return told(draw(games.open(game), notice), status=409)

@@ -1,0 +1,369 @@
+"""Editing a position: a sample to start from, changes by path, and the fields a page offers."""
+
+import copy
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
+from automa.pages.templating import Speaker
+
+Position = dict[str, Any]
+MAX_EDITS = 50
+
+
+def sample(known: GameFacts, map_name: str = "") -> Position:
+    """A position to start from: the first dwellings of a game, two cards drawn."""
+    map_name = map_name or next(iter(known.boards))
+    if map_name not in known.boards:
+        raise BadInput(f"{map_name!r} is no board of this game")
+    game = known.id
+    aoi = game == "age-of-innovation"
+    small = next(iter(known.pieces))
+    hers, yours = known.boards[map_name].starts["desert"], known.boards[map_name].starts["lake"]
+    cards = list(known.cards.values())
+    action = next(card.id for card in cards if any(s.action == "faction-action" for s in card.actions))
+    support = next(card.id for card in cards if card.id != action and card.reaching)
+    faction = known.factions["simpletons"]
+    spaces = {track: list(known.priest_spaces) for track in known.tracks}
+    position: Position = {
+        "game": game,
+        "map": map_name,
+        "round": 1,
+        "cards": {"action": action, "support": support},
+        "humans": [
+            {
+                "home": "lake",
+                "structures": {yours["A"]: small, yours["B"]: small},
+                "tracks": dict.fromkeys(known.tracks, 0),
+            }
+        ],
+        "automa": {
+            "faction": faction.id,
+            "home": "desert",
+            "difficulty": "automa",
+            "structures": {
+                hers["A"]: {"type": small, "marked": True},
+                hers["B"]: {"type": small, "marked": False},
+            },
+            "tracks": {track: faction.tracks.get(track, 0) for track in known.tracks},
+            "scholars" if aoi else "priests": known.priests,
+        },
+        "scholar_spaces" if aoi else "priest_spaces": spaces,
+        "power_actions": ["free"] * len(known.power_actions),
+        "round_tile" if aoi else "scoring_tile": {"track": known.tracks[1], "automa_vp": 4},
+    }
+    if aoi:
+        position["book_actions"] = ["free"] * known.book_actions
+        position["innovations"] = ["present"] * 6
+        position["automa"]["innovations"] = 0
+    else:
+        position["expansions"] = []
+        position["favor_tiles"] = dict.fromkeys(known.tracks, True)
+    return position
+
+
+def edited(position: Position, edits: Sequence[tuple[str, Any]]) -> Position:
+    """The position with changes by path (`automa.faction`); a null removes what is there."""
+    if len(edits) > MAX_EDITS:
+        raise BadInput(f"at most {MAX_EDITS} changes at once")
+    changed = copy.deepcopy(position)
+    for path, value in edits:
+        if path == "cards.action":
+            _draw(changed, value)
+        else:
+            _set(changed, path.split("."), value)
+    return changed
+
+
+def _draw(position: Position, value: Any) -> None:
+    """Her action card, or a pass instead of one (POSITION.md: either `action` or `pass`)."""
+    cards = dict(position.get("cards") or {})
+    cards.pop("action", None)
+    cards.pop("pass", None)
+    position["cards"] = {"pass": True, **cards} if value == "pass" else {"action": value, **cards}
+    if value == "pass":
+        position.setdefault("first_to_pass", False)
+
+
+def _set(root: Any, path: list[str], value: Any) -> None:
+    place = root
+    for key in path[:-1]:
+        if isinstance(place, list) and key.isdecimal() and int(key) < len(place):
+            place = place[int(key)]
+        elif isinstance(place, dict):
+            place = place.setdefault(key, {})
+        else:
+            raise BadInput(f"{'.'.join(path)} is no place in a position")
+    last = path[-1]
+    if isinstance(place, dict):
+        if value is None:
+            place.pop(last, None)
+        else:
+            place[last] = value
+    elif isinstance(place, list) and last.isdecimal() and int(last) <= len(place):
+        number = int(last)
+        place[number : number + 1] = [] if value is None else [value]
+    else:
+        raise BadInput(f"{'.'.join(path)} is no place in a position")
+
+
+class Choice(Struct, frozen=True):
+    """A value with its name."""
+
+    value: Any
+    name: str
+
+
+class Field(Struct, frozen=True):
+    """An input of the page: what it is called, where it lies in the position, what it can be."""
+
+    path: str
+    label: str
+    value: Any
+    choices: Sequence[Choice] = ()
+    """Empty: a number."""
+    maximum: int = 0
+
+
+class Group(Struct, frozen=True):
+    """Fields that belong together."""
+
+    label: str
+    fields: Sequence[Field]
+
+
+def fields(position: Position, t: Speaker) -> list[Group]:
+    """Everything of a position that is not on the board."""
+    known = t.facts
+    aoi = known.id == "age-of-innovation"
+    groups = [
+        Group(t("page.editor.cards"), _card_fields(position, known, t)),
+        Group(t("page.editor.automa"), _automa_fields(position, known, t)),
+    ]
+    for number, human in enumerate(position["humans"]):
+        path = f"humans.{number}"
+        label = t("page.you") if len(position["humans"]) == 1 else t("page.editor.human", n=number + 1)
+        home = Field(f"{path}.home", t("page.editor.home"), human["home"], _terrains(known, t))
+        groups.append(Group(label, [home, *_track_fields(f"{path}.tracks", human["tracks"], known, t)]))
+    tile = "round_tile" if aoi else "scoring_tile"
+    groups.append(
+        Group(
+            t("page.editor.tile"),
+            [
+                Field(
+                    f"{tile}.track",
+                    t("page.editor.tile.track"),
+                    position[tile].get("track"),
+                    [Choice(track, t(f"track.{track}")) for track in known.tracks],
+                ),
+                Field(f"{tile}.automa_vp", t("page.editor.tile.vp"), position[tile]["automa_vp"], maximum=20),
+                *_final_tile(position, known, t),
+            ],
+        )
+    )
+    spaces = "scholar_spaces" if aoi else "priest_spaces"
+    every = _free_spaces(known)
+    groups.append(
+        Group(
+            t("page.editor.spaces"),
+            [
+                Field(f"{spaces}.{track}", t(f"track.{track}"), position[spaces][track], every)
+                for track in known.tracks
+            ],
+        )
+    )
+    return groups
+
+
+def _card_fields(position: Position, known: GameFacts, t: Speaker) -> list[Field]:
+    merchants = "merchants" in position.get("expansions", ())
+    replaced = {card.replaces for card in known.cards.values() if card.expansion and merchants}
+    in_use = [
+        Choice(card.id, t(f"card.{card.id}"))
+        for card in known.cards.values()
+        if (merchants or not card.expansion) and card.id not in replaced
+    ]
+    cards = position["cards"]
+    action = [Choice("pass", t("page.editor.pass")), *in_use]
+    found = [
+        Field(
+            "cards.action",
+            t("page.editor.action"),
+            "pass" if cards.get("pass") else cards.get("action"),
+            action,
+        ),
+        Field("cards.support", t("page.editor.support"), cards.get("support"), in_use),
+        Field("round", t("page.editor.round"), position["round"], [Choice(n, str(n)) for n in range(1, 7)]),
+    ]
+    if cards.get("pass"):
+        answer = [Choice(True, "✓"), Choice(False, "–")]
+        found.append(Field("first_to_pass", t("page.editor.first"), position.get("first_to_pass"), answer))
+    return found
+
+
+def _automa_fields(position: Position, known: GameFacts, t: Speaker) -> list[Field]:
+    automa = position["automa"]
+    priests = "scholars" if known.id == "age-of-innovation" else "priests"
+    found = [
+        Field(
+            "automa.faction",
+            t("page.editor.faction"),
+            automa["faction"],
+            [Choice(name, t(f"faction.{name}")) for name in known.factions],
+        ),
+        Field(
+            "automa.difficulty",
+            t("page.editor.level"),
+            automa["difficulty"],
+            [Choice(name, t(f"level.{name}")) for name in known.difficulties],
+        ),
+        Field("automa.home", t("page.editor.home"), automa["home"], _terrains(known, t)),
+    ]
+    if known.factions[automa["faction"]].needs_youth:
+        found.append(Field("automa.youth", t("page.editor.youth"), automa.get("youth"), _terrains(known, t)))
+    found += _track_fields("automa.tracks", automa["tracks"], known, t)
+    found.append(Field(f"automa.{priests}", t("page.editor.priests"), automa[priests], maximum=known.priests))
+    if known.id == "age-of-innovation":
+        label = t("page.editor.innovations")
+        found.append(Field("automa.innovations", label, automa["innovations"], maximum=3))
+    return found
+
+
+def _track_fields(path: str, tracks: Mapping[str, int], known: GameFacts, t: Speaker) -> list[Field]:
+    return [
+        Field(f"{path}.{track}", t(f"track.{track}"), tracks[track], maximum=known.track_top)
+        for track in known.tracks
+    ]
+
+
+def _terrains(known: GameFacts, t: Speaker) -> list[Choice]:
+    return [Choice(terrain, t(f"terrain.{terrain}")) for terrain in known.wheel]
+
+
+def _final_tile(position: Position, known: GameFacts, t: Speaker) -> list[Field]:
+    if known.id != "terra-mystica" or "fire-and-ice" not in position.get("expansions", ()):
+        return []
+    names = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
+    choices = [
+        Choice(None, t("page.editor.none")),
+        *(Choice(name, t(f"final-tile.{name}")) for name in names),
+    ]
+    return [Field("final_scoring_tile", t("page.editor.final"), position.get("final_scoring_tile"), choices)]
+
+
+def _free_spaces(known: GameFacts) -> list[Choice]:
+    """The ways the spaces of a track can be free: the best one or not, and some of the others."""
+    best, *others = known.priest_spaces
+    found = []
+    for first in ([best], []):
+        for count in range(len(others), -1, -1):
+            free = first + list(others[:count])
+            found.append(Choice(free, " ".join(map(str, free)) or "–"))
+    return found
+
+
+class HexChoice(Struct, frozen=True):
+    """Something that can be put on a hex."""
+
+    name: str
+    edits: Sequence[tuple[str, Any]]
+    chosen: bool = False
+
+
+class HexGroup(Struct, frozen=True):
+    label: str
+    choices: Sequence[HexChoice]
+
+
+def hex_choices(position: Position, name: str, t: Speaker, owners: Mapping[str | int, str]) -> list[HexGroup]:
+    """What a tap on a hex offers: pieces of each owner, another terrain, nothing."""
+    known = t.facts
+    board = known.board(position["map"])
+    board.land_hex(name)
+    clear: list[tuple[str, Any]] = [(f"automa.structures.{name}", None)]
+    clear += [(f"humans.{number}.structures.{name}", None) for number in range(len(position["humans"]))]
+    merchants = "merchants" in position.get("expansions", ())
+    kinds = [piece for piece in known.pieces.values() if merchants or not piece.expansion]
+    groups = []
+    for marked in (False, True):
+        label = t("page.editor.hers.marked" if marked else "page.editor.hers")
+        standing = position["automa"]["structures"].get(name)
+        choices = []
+        for kind in kinds:
+            if kind.human_only:
+                continue
+            piece = {"type": kind.id, "marked": marked}
+            edits = [*clear, (f"automa.structures.{name}", piece)]
+            chosen = standing is not None and {"marked": False, **standing} == piece
+            choices.append(HexChoice(t(f"piece.{kind.id}"), edits, chosen))
+        groups.append(HexGroup(label, choices))
+    for number, human in enumerate(position["humans"]):
+        choices = [
+            HexChoice(
+                t(f"piece.{kind.id}"),
+                [*clear, (f"humans.{number}.structures.{name}", kind.id)],
+                human["structures"].get(name) == kind.id,
+            )
+            for kind in kinds
+        ]
+        groups.append(HexGroup(owners[number], choices))
+    printed = board.printed[board.hex(name)]
+    current = position.get("terrain", {}).get(name, printed)
+    grounds = [
+        HexChoice(
+            t(f"terrain.{terrain}"),
+            [(f"terrain.{name}", None if terrain == printed else terrain)],
+            terrain == current,
+        )
+        for terrain in known.wheel
+    ]
+    groups.append(HexGroup(t("page.editor.terrain"), grounds))
+    return [HexGroup("", [HexChoice(t("page.editor.empty"), clear)]), *groups]
+
+
+class Space(Struct, frozen=True):
+    """A space that is free or taken; a tap turns it over."""
+
+    path: str
+    name: str
+    taken: bool
+    value: Any
+    """What a tap sets."""
+
+
+class Spaces(Struct, frozen=True):
+    label: str
+    spaces: Sequence[Space]
+
+
+def rows(position: Position, t: Speaker) -> list[Spaces]:
+    """The rows of spaces that are free or taken."""
+    found = []
+    for key, family, row in (
+        ("power_actions", "power-action", "power"),
+        ("book_actions", "book-action", "book"),
+        ("merchant_actions", "merchant-action", "merchant"),
+        ("innovations", "", "innovation"),
+    ):
+        free = "present" if key == "innovations" else "free"
+        cells = [
+            Space(
+                f"{key}.{number}",
+                t(f"{family}.{number + 1}") if family else str(number + 1),
+                state == "taken",
+                free if state == "taken" else "taken",
+            )
+            for number, state in enumerate(position.get(key, ()))
+        ]
+        if cells:
+            found.append(Spaces(t(f"page.row.{row}"), cells))
+    favors = [
+        Space(f"favor_tiles.{track}", t(f"track.{track}"), not there, not there)
+        for track, there in position.get("favor_tiles", {}).items()
+    ]
+    if favors:
+        found.append(Spaces(t("page.editor.favors"), favors))
+    return found

@@ -1,0 +1,82 @@
+"""What goes in and what comes out: plain values that a server and a browser worker fill alike."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from automa.errors import BadInput
+
+T = TypeVar("T")
+HTML = "text/html; charset=utf-8"
+JSON = "application/json"
+YEAR = 365 * 24 * 3600
+
+
+class Malformed(BadInput):
+    """A request that says nothing we understand; our own pages never send one."""
+
+
+class Request(Struct, frozen=True):
+    """Who asks for what."""
+
+    method: str
+    path: str
+    """From the first page of the site on: `/game/…`."""
+    query: Mapping[str, str] = {}
+    body: bytes = b""
+    cookies: Mapping[str, str] = {}
+    """The settings of the device that asks (`visitor`)."""
+    languages: str = ""
+    """As an Accept-Language header names them, best first."""
+    html: bool = False
+    """Whether somebody will read the answer, also when it is a refusal."""
+    base: str = ""
+    """What stands before every path of the site: nothing on a server, a folder on a shared web space."""
+
+    def data(self, shape: type[T]) -> T:
+        """The JSON body as this struct."""
+        try:
+            return msgspec.json.decode(self.body, type=shape)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Malformed("the body is not what this page takes") from None
+
+    def number(self, name: str) -> int | None:
+        """A whole number of the query, if there is one."""
+        text = self.query.get(name, "")
+        if not text:
+            return None
+        try:
+            return int(text)
+        except ValueError:
+            raise Malformed(f"{name} is a whole number") from None
+
+
+class Kept(Struct, frozen=True):
+    """A setting that the device keeps and sends back as a cookie."""
+
+    name: str
+    value: str
+    seconds: int = YEAR
+
+
+class Answer(Struct, frozen=True):
+    """What the device gets."""
+
+    body: str
+    status: int = 200
+    media_type: str = HTML
+    headers: Sequence[tuple[str, str]] = (("cache-control", "no-store"),)
+    keep: Sequence[Kept] = ()
+
+
+def told(data: object, status: int = 200, keep: Sequence[Kept] = ()) -> Answer:
+    """An answer for a script."""
+    text = msgspec.json.encode(data, enc_hook=str).decode()  # markup is a string of its own kind
+    return Answer(text, status, JSON, keep=keep)
+
+
+def go(ask: Request, where: str) -> Answer:
+    """The page goes there."""
+    return told({"go": ask.base + where})

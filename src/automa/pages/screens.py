@@ -1,0 +1,243 @@
+"""From a view to the screen of a game: which template, with what in it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from automa.app.view import Cell, Option, Score, View
+from automa.pages import digital, pictures
+from automa.pages import turn as turns
+from automa.pages.cards import pair
+from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
+from automa.pages.games import Opened
+from automa.pages.names import bonus_name, row_name, source_name
+from automa.pages.plain import text
+from automa.pages.sheets import sheet as table_sheet
+from automa.pages.templating import Speaker, drawing, render
+from automa.render.palette import TERRAINS
+from automa.words import knows
+
+__all__ = ["screen", "sheet", "symbols", "text"]
+
+PASS = "pass"
+TURN = "turn"
+TURN_LINES = 40
+"""A turn of a human has fewer lines than this."""
+CHART_WIDTH = 190
+RECENT = 14
+"""Lines of the log beside the board, where there is room for them."""
+
+
+def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, again: bool = False) -> str:
+    """The screen of a game: set-up, play or the end."""
+    view = opened.view
+    if view.kind == "digital" and view.phase != "finished":
+        return digital.screen(opened, title, t, again=again)
+    if view.phase == "setup" and view.setup is not None:
+        return drawing(_setup(opened, title, t, step))
+    if view.phase in ("final", "finished") and view.final is not None:
+        return drawing(_end(opened, title, t))
+    return drawing(_play(opened, title, t, again=again))
+
+
+def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+    """What a tap on something opens."""
+    shown = digital.sheet if opened.view.kind == "digital" else table_sheet
+    return shown(opened, what, of, owner, t)
+
+
+def _common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
+    view = opened.view
+    return {
+        "id": opened.id,
+        "view": view,
+        "title": title,
+        "names": {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats},
+        "seats": {seat.id: seat for seat in view.seats},
+        "plates": plates(view),
+    }
+
+
+def _board(view: View, t: Speaker) -> str:
+    return board_picture(view.map, table_overlays(view), t, owner_names(view, t))
+
+
+def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
+    view = opened.view
+    setup = view.setup
+    assert setup is not None
+    at = setup.current if step is None else max(0, min(step, setup.current, len(setup.steps)))
+    here = setup.steps[at] if at < len(setup.steps) else None
+    board = _board(view, t) if here is not None and here.kind == "hex" else ""
+    return render(
+        "setup.html",
+        t,
+        **_common(opened, title, t),
+        setup=setup,
+        at=at,
+        board=board,
+        terrains=TERRAINS,
+        drawn=[_drawn(value, t) for value in here.value] if here else [],
+        picture=lambda value: pictures.choice(here.id, value, t) if here else "",
+    )
+
+
+def _drawn(value: str, t: Speaker) -> str:
+    """A drawn set as people read it: `lake:monks,omar`."""
+    home, _, rest = value.partition(":")
+    names = [
+        t(f"human-faction.{name}") if knows(f"human-faction.{name}") else name for name in rest.split(",")
+    ]
+    return f"{t(f'terrain.{home}')}: {', '.join(names)}" if rest and knows(f"terrain.{home}") else value
+
+
+def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
+    view = opened.view
+    context = _common(opened, title, t)
+    turn = view.last_turn
+    fresh = turn is not None and (turn.line == view.line or turn.waiting or bool(view.offers))
+    shown = turn if turn is not None and (fresh or again) else None
+    if shown is not None:
+        hers = next((score.points for score in view.scores if score.owner == "automa"), None)
+        points = hers if shown.line == view.line else None
+        told = turns.story(shown.position, shown.decision, t, owner_names(view, t), shown, points)
+        cards = {"action": shown.pass_card if shown.passes else shown.action, "support": shown.support}
+        context |= {
+            "boards": told.boards,
+            "pictures": told.pictures,
+            "panels": told.panels,
+            "cards": pair(view.game, cards, t),
+        }
+    return render(
+        "play.html",
+        t,
+        **context,
+        board=_board(view, t),
+        turn=shown,
+        last=turns.hexes(turn) if turn is not None else (),
+        fresh=fresh,
+        prompts=view.prompts,
+        dock=dock(view, t),
+        recent=view.log.recent(RECENT),
+        label=lambda row, cell: cell_label(row, cell, t),
+        tile_picture=pictures.scoring_tile(view.tile, t) if view.tile else "",
+        column=lambda track: pictures.track_column(view, track, context["names"], t),
+        space=lambda row, cell: pictures.cell(row, cell.number, t, pictures.taken(cell), t.humans),
+        card=lambda slot: pictures.bonus(slot.card, slot.coins, t),
+        bonus_name=lambda card: bonus_name(card, t),
+    )
+
+
+class Bar(Struct, frozen=True):
+    """A bar of the chart of points."""
+
+    name: str
+    points: int
+    width: int
+    known: bool
+
+
+class Chart(Struct, frozen=True):
+    """Somebody's points by source."""
+
+    owner: str
+    bars: Sequence[Bar]
+    text: str
+
+
+def _end(opened: Opened, title: str, t: Speaker) -> str:
+    view = opened.view
+    assert view.final is not None
+    context = _common(opened, title, t)
+    return render(
+        "end.html",
+        t,
+        **context,
+        final=view.final,
+        charts=[chart(score, view, t) for score in reversed(view.scores)],
+        points={score.owner: score.points for score in view.scores},
+        winner=_winner(view, context["names"], t),
+        row_name=lambda row: row_name(row, t),
+    )
+
+
+def _winner(view: View, names: dict[str, str], t: Speaker) -> str:
+    assert view.final is not None
+    winners = [names[owner] for owner in view.final.winners]
+    if not winners:
+        return ""
+    points = view.final.totals[view.final.winners[0]]
+    if winners == [t("page.you")]:
+        return t("page.result.you", points=points)
+    key = "page.result.win" if len(winners) == 1 else "page.result.share"
+    return t(key, names=", ".join(winners), points=points)
+
+
+def chart(score: Score, view: View, t: Speaker) -> Chart:
+    """The points of one player as bars, all players to the same scale."""
+    most = max((source.points for each in view.scores for source in each.sources), default=1)
+    scale = CHART_WIDTH / max(most, 1)
+    rows = view.final.rows if view.final else ()
+    scored = [(source_name(each.id, t), each.points, each.known) for each in score.sources]
+    scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
+    bars = [
+        Bar(name, points, max(0, round(points * scale)), known) for name, points, known in scored if points
+    ]
+    return Chart(score.owner, bars, "; ".join(f"{bar.name} {bar.points}" for bar in bars))
+
+
+class Button(Struct, frozen=True):
+    """A button of the dock: it carries a command, or opens the sheet that asks first."""
+
+    label: str
+    command: str = ""
+    sheet: str = ""
+    next: str = ""
+    """Who is to move then."""
+
+
+def dock(view: View, t: Speaker) -> list[Button]:
+    """The buttons under the thumb: at most two beside undo and redo, the last one is the big one."""
+    passes = [option for option in view.options if option.group == PASS]
+    buttons = [_button(option, view, t) for option in passes]
+    if not passes and any(slot.options for slot in view.bonus.row):
+        buttons.append(Button(label=t("page.pass"), sheet=PASS, command=""))
+    return buttons + [_button(option, view, t) for option in view.options if option.group == TURN]
+
+
+ENDS_TURN = frozenset({"tap.hand-over", "tap.done", "tap.next-turn"})
+
+
+def _button(option: Option, view: View, t: Speaker) -> Button:
+    """A button says what it does; one that ends a turn asks first where somebody may have tapped too early."""
+    if option.message.id not in ENDS_TURN:
+        label = t("page.hand-over") if option.command == "automa" else t.message(option.message)
+        return Button(label=label, sheet="", command=option.command)
+    unsure = t.visitor.ask and (bool(view.offers) or not entered(view))
+    sheet, command = ("handover", "") if unsure else ("", option.command)
+    following = option.message.args.get("next")
+    return Button(
+        label=t("page.end-turn"),
+        next=t("page.next", owner=str(following)) if following else "",
+        sheet=sheet,
+        command=command,
+    )
+
+
+def entered(view: View) -> bool:
+    """Whether the human whose turn it is has entered something since it began; an answer to her is nothing of that."""
+    for entry in view.log.recent(TURN_LINES):
+        word = entry.text.rpartition(": ")[2].split(" ", 1)[0]
+        if entry.kind == "automa" or word in ("done", "pass", "begin", "end"):
+            return False
+        if entry.kind == "human" and word not in ("leech", "decline"):
+            return True
+    return False
+
+
+def cell_label(row: str, cell: Cell, t: Speaker) -> str:
+    """What is written on a space of a row of actions."""
+    if row == "innovation":
+        return cell.id or str(cell.number)
+    return t(f"{row}-action.{cell.number}")

@@ -1,0 +1,330 @@
+"""The sheets of a game: what a tap on a hex, a track, a score, a tile … offers."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from automa import app
+from automa.app.view import Option, View
+from automa.errors import BadInput
+from automa.pages.cards import card_picture
+from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
+from automa.pages.drawing import seat_name
+from automa.pages.games import Opened
+from automa.pages.names import bonus_name, source_name
+from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
+from automa.pages.templating import Speaker, render
+from automa.pages.visitor import THEMES
+from automa.render.objects import State
+from automa.words import LANGUAGES
+
+
+class Button(Struct, frozen=True):
+    """A button of a sheet."""
+
+    label: str
+    command: str
+    disabled: str = ""
+    picture: str = ""
+    warning: str = ""
+
+
+class Section(Struct, frozen=True):
+    """Buttons and forms that belong together."""
+
+    label: str = ""
+    group: str = ""
+    buttons: Sequence[Button] = ()
+    forms: Sequence[Form] = ()
+    lines: Sequence[str] = ()
+    folded: bool = False
+    """Behind its label until somebody asks for it."""
+
+
+class Round(Struct, frozen=True):
+    """The tile of a round, to be tapped."""
+
+    number: int
+    svg: str
+    now: bool
+
+
+class Sheet(Struct, frozen=True):
+    title: str
+    sections: Sequence[Section]
+    lines: Sequence[str] = ()
+    picture: str = ""
+    """What the sheet is about, drawn large with what it does."""
+    rounds: Sequence[Round] = ()
+
+
+def buttons(options: Iterable[Option], t: Speaker) -> list[Section]:
+    """Options as sections, one for each group, in the order they come."""
+    return [
+        Section(group=group, buttons=[_button(option, t) for option in members])
+        for group, members in groupby(options, key=lambda option: option.group)
+    ]
+
+
+def _button(option: Option, t: Speaker) -> Button:
+    closed = t.message(option.disabled) if option.disabled else ""
+    level = option.message.args.get("level") if option.message.id == "tap.level" else None
+    label = t.message(option.message) if level is None else str(level)
+    warning = t.message(option.warning) if option.warning else ""
+    return Button(label, option.command, closed, warning=warning)
+
+
+def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+    """A sheet as HTML."""
+    special = SPECIAL.get(what)
+    if special is not None:
+        return special(opened, t)
+    maker = MAKERS.get(what)
+    if maker is None:
+        raise BadInput(f"there is no sheet {what!r}")
+    made = maker(opened, of, t)
+    return render("sheet.html", t, sheet=made)
+
+
+def _names(view: View, t: Speaker) -> dict[str, str]:
+    return {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+
+
+def _hex(opened: Opened, of: str, t: Speaker) -> Sheet:
+    sections = buttons(app.hex_options(opened.record, of), t)
+    return Sheet(_hex_title(opened.view, of, t), sections, () if sections else [t("page.nothing")])
+
+
+def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
+    return Sheet(
+        f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}",
+        buttons(app.correct_options(opened.record, of), t),
+    )
+
+
+def _hex_title(view: View, name: str, t: Speaker) -> str:
+    place = next((place for place in view.board.hexes if place.name == name), None)
+    if place is None:
+        raise BadInput(f"{name!r} is no hex of this board")
+    if place.structure is None:
+        return t("page.hex.empty", hex=name, terrain_name=t(f"terrain.{place.terrain}"))
+    owner = _names(view, t).get(place.structure.owner, place.structure.owner)
+    key = "page.hex.marked" if place.structure.marked else "page.hex.piece"
+    return t(key, hex=name, piece=place.structure.type, owner=owner)
+
+
+def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
+    view = opened.view
+    track = next((track for track in view.tracks if track.id == of), None)
+    if track is None:
+        raise BadInput(f"{of!r} is no track of this game")
+    names = _names(view, t)
+    humans = sorted((seat for seat in view.seats if seat.human), key=lambda seat: seat.id != view.turn)
+    sections: list[Section] = []
+    for seat in humans:
+        found = buttons(app.track_options(opened.record, of, seat.id), t)
+        title = f"{names[seat.id]}: {track.levels[seat.id]}"
+        if seat is humans[0]:
+            sections += [Section(label=title), *found]
+        else:  # not this player's turn: there, but out of the way
+            every = [button for part in found for button in part.buttons]
+            sections.append(Section(label=title, buttons=every, folded=True))
+    form = track_form(of, track.top, track.levels["automa"], t)
+    sections.append(Section(label=f"Automa: {track.levels['automa']}", forms=[form]))
+    spaces = [t("page.spaces", n=len(track.free_spaces))]
+    return Sheet(t(f"track.{of}"), sections, spaces, picture=track_board(view, names, t))
+
+
+def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
+    view = opened.view
+    score = next((score for score in view.scores if score.owner == of), None)
+    if score is None:
+        raise BadInput(f"{of!r} is no player of this game")
+    sources = [
+        f"{source_name(source.id, t)}: {source.points}"
+        + ("" if source.known else f" ({t('page.result.entered')})")
+        for source in score.sources
+    ]
+    return Sheet(
+        t("page.points.of", owner=_names(view, t)[of]),
+        [
+            *buttons(app.points_options(opened.record, of), t),
+            Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)]),
+            Section(label=t("page.points.sources"), lines=sources),
+        ],
+        [t("page.points.now", n=score.points), *_held(view, of, t)],
+    )
+
+
+def _held(view: View, owner: str, t: Speaker) -> list[str]:
+    """The bonus card somebody has."""
+    card = view.bonus.held.get(owner)
+    return [t("page.held", card=bonus_name(card, t))] if card else []
+
+
+def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
+    row_id, _, number = of.partition("-")
+    for row in opened.view.rows:
+        for cell in row.cells:
+            if row.id == row_id and str(cell.number) == number:
+                name = str(cell.number) if row.id == "innovation" else t(f"{row.id}-action.{cell.number}")
+                state: State = "taken" if cell.taken else "free"
+                picture = thing("action", number, t, "large", state) if row.id == "power" else ""
+                return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)
+    raise BadInput(f"{of!r} is no space of this game")
+
+
+def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
+    row = opened.view.bonus.row
+    if not of.isdecimal() or int(of) >= len(row):
+        raise BadInput(f"{of!r} is no place of the bonus row")
+    slot = row[int(of)]
+    sections = buttons(slot.options, t)
+    lines = [t("page.coins", n=slot.coins)] if slot.coins else []
+    picture = bonus(slot.card, slot.coins, t, "large")
+    if picture:
+        return Sheet(bonus_name(slot.card, t), sections, picture=picture)
+    return Sheet(bonus_name(slot.card, t), sections, lines or ([] if sections else [t("page.nothing")]))
+
+
+def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
+    sections = []
+    for slot in opened.view.bonus.row:
+        coins = f" ({t('page.coins', n=slot.coins)})" if slot.coins else ""
+        picture = bonus(slot.card, slot.coins, t)
+        found = [
+            Button(bonus_name(slot.card, t) + coins, option.command, picture=picture)
+            for option in slot.options
+        ]
+        sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
+    return Sheet(t("page.pass.which"), sections)
+
+
+def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
+    """Colour and points of a tile as one answer: an unknown half is not half entered, and Enter confirms a guess."""
+    tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
+    if tile is None:
+        raise BadInput(f"there is no tile of round {of!r}")
+    picture, rounds = scoring_tile(tile, t, "large"), _rounds(opened.view, t)
+    lines = []
+    if tile.status in ("inferred", "house", "unknown"):
+        lines.append(t("page.unconfirmed"))
+    tracks = [each for each in tile.options if each.group == "track"]
+    if not tracks:
+        return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds)
+    where = tracks[0].command.split()[2]
+    choices = [Choice(each.command.split()[3], t.message(each.message)) for each in tracks]
+    points = "" if tile.automa_vp is None else str(tile.automa_vp)
+    form = Form(
+        f"correct tile {where} {{track}} {{vp}}",
+        [
+            Field("track", t("page.editor.tile.track"), tile.track or "none", choices),
+            Field("vp", t("page.editor.tile.vp"), points, maximum=99),
+        ],
+    )
+    return Sheet(t("page.tile.of", n=tile.round), [Section(forms=[form])], lines, picture, rounds)
+
+
+def _rounds(view: View, t: Speaker) -> list[Round]:
+    """The tiles of all six rounds; those that are over stand back."""
+    return [
+        Round(
+            tile.round,
+            scoring_tile(tile, t, state="removed" if tile.round < view.round else "free"),
+            tile.round == view.round,
+        )
+        for tile in view.tiles
+    ]
+
+
+def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
+    """Ending a turn with nothing entered, or with something offered and not answered: one more tap."""
+    view = opened.view
+    ends = next((option for option in view.options if option.group == "turn"), None)
+    names = _names(view, t)
+    sections = []
+    for offer in view.offers:
+        offered = t("page.offer", owner=names[offer.owner], power=offer.power, price=offer.price)
+        sections += [Section(label=offered), *buttons(offer.options, t)]
+    if ends is not None:
+        sections.append(Section(group="turn", buttons=[Button(t("page.end-turn"), ends.command)]))
+    why = "page.ask.offer" if view.offers else "page.ask.nothing"
+    return Sheet(t("page.ask.title"), sections, [t(why), t("page.ask.off")])
+
+
+MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
+    "hex": _hex,
+    "correct": _correct,
+    "track": _track,
+    "points": _points,
+    "cell": _cell,
+    "slot": _slot,
+    "pass": _pass,
+    "tile": _tile,
+    "handover": _handover,
+}
+
+
+# -- sheets with a template of their own ---------------------------------------------------------------------------
+
+
+def _menu(opened: Opened, t: Speaker) -> str:
+    view = opened.view
+    settings = [_button(option, t) for option in view.options if option.group == "setting"]
+    return render(
+        "sheet_menu.html",
+        t,
+        id=opened.id,
+        view=view,
+        settings=settings,
+        themes=THEMES,
+        languages=LANGUAGES,
+    )
+
+
+def _log(opened: Opened, t: Speaker) -> str:
+    return render("sheet_log.html", t, view=opened.view, names=_names(opened.view, t))
+
+
+def _fix(opened: Opened, t: Speaker) -> str:
+    return render("sheet_fix.html", t, sections=corrections(opened.view, t))
+
+
+def _automa(opened: Opened, t: Speaker) -> str:
+    view = opened.view
+    if view.automa is None:
+        return render("sheet.html", t, sheet=Sheet("Automa", (), [t("page.nothing")]))
+    pictures = [card_picture(view.game, card, t) for card in view.automa.seen]
+    pieces = [(t(f"piece.{name}"), count) for name, count in view.automa.pieces.items()]
+    settings = [_button(option, t) for option in view.options if option.group == "setting"]
+    level = view.automa.difficulty
+    lying = _held(view, "automa", t)
+    if view.automa.favors:
+        tracks = ", ".join(t(f"track.{track}") for track in view.automa.favors)
+        lying.append(t("page.hers.favors", tracks=tracks))
+    if view.automa.achievements:
+        lying.append(t("page.hers.achievements", open=", ".join(view.automa.achievements)))
+    return render(
+        "sheet_automa.html",
+        t,
+        view=view,
+        hers=view.automa,
+        pictures=pictures,
+        pieces=pieces,
+        settings=settings,
+        level=level,
+        lying=lying,
+        priorities=[
+            (t(f"terrain.{terrain}"), priority_rows(terrain, t)) for terrain in view.automa.priority_cards
+        ],
+        faction=thing("faction", view.automa.faction, t, "large"),
+    )
+
+
+SPECIAL: dict[str, Callable[[Opened, Speaker], str]] = {
+    "menu": _menu,
+    "log": _log,
+    "fix": _fix,
+    "automa": _automa,
+}

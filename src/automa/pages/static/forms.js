@@ -1,0 +1,73 @@
+// The pages around the games: settings, the list, a new game, files.
+
+import { goPost, load, notice } from "./net.js";
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined);
+  else if (button.dataset.rename) {
+    const title = prompt(button.dataset.ask, button.dataset.title);
+    if (title) goPost(button.dataset.rename, { title });
+  } else if (button.dataset.copyFrom) {
+    load(button.dataset.copyFrom, "text").then((text) => navigator.clipboard?.writeText(text)).then(() => notice(button.dataset.copied));
+  } else if (button.dataset.copy) {
+    navigator.clipboard?.writeText(button.dataset.copy).then(() => notice(button.dataset.copied));
+  }
+});
+
+document.addEventListener("change", async (event) => {
+  const field = event.target;
+  const form = field.closest("form");
+  if (field.dataset.import && field.files.length) {
+    const file = field.files[0];
+    goPost(field.dataset.import, { title: file.name, text: await file.text() });
+  } else if (form?.dataset.settings) {
+    goPost(form.dataset.settings, { [field.name]: ["at_once", "ask"].includes(field.name) ? field.value === "1" : field.value });
+  } else if (form?.dataset.new || form?.dataset.digital) {
+    showNew(form);
+  }
+});
+
+function showNew(form) {
+  const game = form.elements.game.value;
+  for (const part of form.querySelectorAll("[data-for-game]")) {
+    part.hidden = part.disabled = part.dataset.forGame !== game;
+  }
+  for (const part of form.querySelectorAll("[data-second]")) part.hidden = form.elements.humans.value !== "2";
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.new) return;
+  event.preventDefault();
+  const data = new FormData(form);
+  const game = data.get("game");
+  const names = ["name-1", "name-2"].slice(0, Number(data.get("humans"))).map((name) => data.get(name) ?? "");
+  goPost(form.dataset.new, {
+    game,
+    map: data.get(`map-${game}`),
+    humans: names,
+    seed: Number(new URLSearchParams(location.search).get("seed")) || crypto.getRandomValues(new Uint32Array(1))[0],
+    expansions: data.getAll("expansion"),
+    physical: data.get("physical") === "1",
+  });
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.digital) return;
+  event.preventDefault();
+  const data = new FormData(form); // what belongs to the other game is disabled and not in it
+  const seats = ["1", "2"].slice(0, Number(data.get("humans")));
+  goPost(form.dataset.digital, {
+    game: data.get("game"),
+    map: data.get("map"),
+    humans: seats.map((seat) => data.get(`name-${seat}`) ?? ""),
+    factions: seats.map((seat) => data.get(`faction-${seat}`) ?? ""),
+    automa: data.get("automa"),
+    level: data.get("level"),
+    expansions: data.getAll("expansion"),
+    seed: Number(data.get("seed")) || 0,
+  });
+});

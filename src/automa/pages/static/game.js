@@ -1,0 +1,219 @@
+// The screen of a game: taps become commands, answers become the new screen.
+
+import { BoardView } from "./board.js";
+import { drop, push } from "./layers.js";
+import { follow } from "./live.js";
+import { isOnline, load, notice, post } from "./net.js";
+import { Answer } from "./setup.js";
+import { closeSheet, onClose, openSheet, sheetIsOpen } from "./sheet.js";
+import { remember, swap } from "./swap.js";
+import { Turn } from "./turn.js";
+
+export class Game {
+  constructor(root) {
+    this.root = root;
+    this.url = root.dataset.game;
+    this.line = Number(root.dataset.line);
+    this.busy = false;
+    this.stopCorrecting = () => this.correct(false);
+    remember(root);
+    this.dress();
+    onClose(() => {
+      this.board?.mark([], "focus", "cursor");
+      this.board?.lookBack();
+    });
+    document.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("submit", (event) => this.submitted(event));
+    document.addEventListener("keydown", (event) => this.press(event));
+    follow(this.url, (line) => { if (line !== this.line && !this.busy) this.refresh(""); });
+  }
+
+  // After every change of the screen: make the board, the set-up answer and her turn live.
+  dress() {
+    const viewport = this.root.querySelector(".boardpart > [data-viewport]:not([data-turn-board])");
+    if (viewport && viewport !== this.board?.viewport) {
+      this.board = new BoardView(viewport, (name) => this.tapHex(name));
+    } else if (!viewport) this.board = null;
+    this.board?.mark((viewport.dataset.last ?? "").split(" ").filter(Boolean), "chosen", "last");
+    const form = this.root.querySelector("form.answer");
+    if (!form) this.answer = null;
+    else if (form !== this.answer?.form) this.answer = new Answer(form, this.board);
+    if (viewport?.dataset.pick) this.board.allow(viewport.dataset.pick.split(" "));
+    const turn = this.root.querySelector("#turn");
+    if (!turn) {
+      this.turn?.noteSeen();
+      this.turn = null;
+      document.body.classList.remove("turning");
+    } else if (turn !== this.turn?.element || this.showTurn) {
+      const before = this.showTurn ? null : this.turn;
+      const reading = before?.element.dataset.turn === turn.dataset.turn && !before.element.hidden;
+      if (turn !== this.turn?.element) drop(this.turn?.onBack);
+      if (turn !== this.turn?.element) this.turn = new Turn(turn, Boolean(this.root.dataset.atOnce), before);
+      else this.turn.begin();
+      if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
+      else {
+        turn.hidden = true;
+        document.body.classList.remove("turning");
+      }
+    }
+    this.showTurn = false;
+  }
+
+  apply(answer) {
+    this.line = answer.line;
+    swap(this.root, answer.html);
+    this.dress();
+    if (answer.notice) notice(answer.notice);
+  }
+
+  // `stay`: where to look afterwards, when that is not where the game has moved on to.
+  async send(commands, stay) {
+    if (this.busy || !isOnline()) return false;
+    this.busy = true;
+    this.root.setAttribute("aria-busy", "true");
+    const answer = await post(`${this.url}/command`, { line: this.line, commands });
+    this.busy = false;
+    this.root.removeAttribute("aria-busy");
+    if (!answer) return false;
+    if (answer.data.html === undefined) {
+      notice(answer.data.reason ?? "");
+      return false;
+    }
+    notice("");
+    closeSheet();
+    if (stay && answer.status === 200) {
+      this.line = answer.data.line;
+      await this.refresh(stay);
+    } else {
+      history.replaceState(history.state, "", location.pathname);
+      this.apply(answer.data);
+    }
+    return answer.status === 200;
+  }
+
+  // The step of the set-up that is looked at stands in the address: a reload and another tab show the same one.
+  async refresh(query) {
+    if (query !== "turn=1") history.replaceState(history.state, "", query ? `?${query}` : location.pathname);
+    const answer = await load(`${this.url}/screen${query ? `?${query}` : ""}`);
+    if (answer) this.apply(answer);
+  }
+
+  async sheet(what, of = "", owner = "", modal = true) {
+    if (!isOnline()) return;
+    const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ of, owner })}`, "html");
+    if (html !== null) openSheet(html, { modal });
+  }
+
+  tapHex(name) {
+    const viewport = this.board.viewport;
+    if (this.answer && viewport.dataset.pick !== undefined) {
+      this.answer.pick(name, viewport.dataset.pick.split(" ").filter(Boolean));
+      if (this.answer.max === 1) this.board.moveTo({ ...this.board.at(name), zoom: 2 });
+      return;
+    }
+    this.board.lookAt(name);
+    this.board.mark([name], "focus", "cursor");
+    this.sheet(this.correcting ? "correct" : "hex", name, "", false);
+  }
+
+  click(event) {
+    const button = event.target.closest("button, a, [data-sheet]");
+    if (!button || button.disabled) return;
+    const { command, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
+    if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay);
+    else if (sheet !== undefined) this.sheet(sheet, of, owner);
+    else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
+    else if (zoom !== undefined) this.zoom(zoom);
+    else if (button.dataset.card !== undefined) this.drawn(button);
+    else if (add !== undefined) this.add(button, Number(add));
+    else if (accept !== undefined) this.accept(accept, done);
+    else if (button.hasAttribute("data-correct")) this.correct(true);
+    else if (button.hasAttribute("data-correct-end")) this.correct(false);
+  }
+
+  zoom(how) {
+    const board = document.body.classList.contains("turning") ? null : this.board;
+    if (how === "fit") board?.showAll();
+    else board?.zoomBy(how === "in" ? 1.5 : 1 / 1.5);
+  }
+
+  // The first two cards of a round: one tap each, in the order they were drawn; a second tap takes the first one back.
+  drawn(button) {
+    const pair = button.closest("[data-pair]");
+    const first = pair.querySelector("[aria-pressed=true]");
+    if (first && first !== button) {
+      const cards = { support: first.dataset.card, action: button.dataset.card };
+      this.send([pair.dataset.pair.replace(/\{(\w+)\}/g, (_, role) => cards[role])]);
+      return;
+    }
+    button.setAttribute("aria-pressed", String(!first));
+    const asked = pair.querySelector(".asked");
+    asked.textContent = first ? asked.dataset.support : asked.dataset.action;
+  }
+
+  add(button, step) {
+    const input = button.closest(".number").querySelector("input");
+    const value = Number(input.value) + step;
+    input.value = Math.min(Number(input.max || Infinity), Math.max(Number(input.min || 0), value));
+    if (this.answer?.form.contains(input)) this.answer.touched = true;
+  }
+
+  accept(command, next) {
+    const answer = this.answer;
+    const own = answer && answer.kind !== "confirm";
+    if (own && answer.touched && answer.complete()) this.send([answer.command()]);
+    else if (next) this.refresh(next);
+    else if (command) this.send([command]);
+    else if (own && answer.complete()) this.send([answer.command()]);
+    else notice(answer?.form.dataset.missing ?? "");
+  }
+
+  get correcting() {
+    return document.body.classList.contains("correcting");
+  }
+
+  // A mode one can see: while it is on, a tap on a hex sets right what lies there instead of playing.
+  correct(on) {
+    closeSheet();
+    drop(this.stopCorrecting);
+    document.body.classList.toggle("correcting", on);
+    if (on) push(this.stopCorrecting);
+    this.board?.viewport.focus();
+  }
+
+  submitted(event) {
+    const form = event.target;
+    const { number, fill } = form.dataset;
+    if (number === undefined && fill === undefined && !form.hasAttribute("data-corrections")) return;
+    event.preventDefault();
+    if (form.hasAttribute("data-corrections")) {
+      this.changes(form);
+      return;
+    }
+    if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
+    else this.send([fill.replace(/\{(\w+)\}/g, (_, name) => form.elements[name].value.trim())]);
+  }
+
+  // Only what was changed is written: fields that share a command are one change.
+  changes(form) {
+    const fields = [...form.querySelectorAll("[data-command-of]")];
+    const changed = fields.filter((field) => field.value.trim() !== field.dataset.was);
+    const templates = [...new Set(changed.map((field) => field.dataset.commandOf))];
+    const commands = templates.map((template) => template.replace(/\{(\w+)\}/g, (_, name) => (
+      fields.find((field) => field.dataset.commandOf === template && field.name === name).value.trim()
+    )));
+    if (commands.length) this.send(commands);
+    else closeSheet();
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase() === "z" && event.shiftKey ? "y" : event.key.toLowerCase();
+      const button = this.root.querySelector(`#dock [data-key="${CSS.escape(key)}"]:not(:disabled)`);
+      if (button && !event.target.matches("input, textarea")) {
+        event.preventDefault();
+        button.click();
+      }
+    } else if (event.key === "Escape" && this.correcting && !sheetIsOpen()) this.correct(false);
+  }
+}

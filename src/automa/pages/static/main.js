@@ -1,0 +1,8 @@
+import "./forms.js";
+import { Editor } from "./editor.js";
+import { Game } from "./game.js";
+
+const game = document.getElementById("game");
+if (game) window.automaGame = new Game(game);
+const editor = document.getElementById("editor");
+if (editor) window.automaEditor = new Editor(editor);

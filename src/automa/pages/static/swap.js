@@ -1,0 +1,61 @@
+// Puts a new screen in place of the old one, touching only the parts that differ.
+
+const served = new WeakMap(); // part on the page -> the markup the server sent for it
+
+function parts(root) {
+  return [...root.querySelectorAll("[data-part][id]")];
+}
+
+export function remember(root) {
+  for (const part of parts(root)) served.set(part, part.outerHTML);
+}
+
+// How to find the focused element again after its part was replaced.
+function focusKey(root) {
+  const element = document.activeElement;
+  if (!element || !root.contains(element)) return null;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  for (const name of ["data-sheet", "data-command", "data-go", "data-value", "data-zoom"]) {
+    if (!element.hasAttribute(name)) continue;
+    const of = element.dataset.of === undefined ? "" : `[data-of="${CSS.escape(element.dataset.of)}"]`;
+    return `[${name}="${CSS.escape(element.getAttribute(name))}"]${of}`;
+  }
+  return element.hasAttribute("data-viewport") ? "[data-viewport]" : null;
+}
+
+// Where it was, else at the question of the new screen: the keyboard never has to start at the top again.
+function focusAgain(root, key) {
+  const old = key && root.querySelector(key);
+  const heading = root.querySelector("#question h2");
+  if (!old && heading) heading.tabIndex = -1;
+  (old || heading)?.focus({ preventScroll: true });
+}
+
+function shape(root) {
+  const main = root.querySelector("main");
+  return [main?.className, main?.dataset.phase, main?.dataset.step, ...parts(root).map((part) => part.id)].join("|");
+}
+
+export function swap(root, html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const fresh = template.content;
+  const inside = root.contains(document.activeElement);
+  const key = focusKey(root);
+  if (shape(root) === shape(fresh)) {
+    for (const part of parts(fresh)) {
+      const old = root.querySelector(`#${CSS.escape(part.id)}`);
+      if (served.get(old) !== part.outerHTML) {
+        served.set(part, part.outerHTML);
+        old.replaceWith(part);
+      }
+    }
+    const main = root.querySelector("main");
+    for (const { name, value } of fresh.querySelector("main")?.attributes ?? []) main.setAttribute(name, value);
+  } else {
+    root.replaceChildren(fresh);
+    remember(root);
+    root.scrollTop = 0;
+  }
+  if (inside && !root.contains(document.activeElement)) focusAgain(root, key);
+}

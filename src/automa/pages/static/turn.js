@@ -1,0 +1,136 @@
+// Automa's turn, panel by panel: cubes on every option, each tie-breaker takes some away, the last one is the choice.
+
+import { BoardView } from "./board.js";
+import { drop, push } from "./layers.js";
+
+const READ = "read";
+const GUARD = 450; // milliseconds in which one tap too many does nothing
+const place = (line) => `automa-turn-${location.pathname}-${line}`; // how far this device has read it, in every tab
+
+export class Turn {
+  // `before`: the same turn as it was drawn last; an answered offer does not send the reader back to the first panel.
+  constructor(element, atOnce, before = null) {
+    this.element = element;
+    this.panels = [...element.querySelectorAll(".panel")];
+    this.viewports = [...element.querySelectorAll("[data-turn-board]")];
+    this.pictures = [...element.querySelectorAll("[data-turn-picture]")];
+    this.boards = new Map();
+    this.at = -1;
+    element.querySelector("[data-turn-back]").addEventListener("click", () => this.show(this.at - 1));
+    element.querySelector("[data-turn-next]").addEventListener("click", () => this.next());
+    element.querySelector("[data-turn-end]").addEventListener("click", () => this.show(this.panels.length - 1));
+    for (const end of element.querySelectorAll("[data-turn-close], [data-turn-done]")) {
+      end.addEventListener("click", () => this.close());
+    }
+    this.onBack = () => this.close();
+    element.addEventListener("keydown", (event) => this.press(event));
+    for (const card of element.querySelectorAll("[data-enlarge]")) {
+      card.addEventListener("click", () => card.closest(".card").classList.toggle("enlarged"));
+    }
+    this.atOnce = atOnce;
+    if (before?.element.dataset.turn === element.dataset.turn && before.at < this.panels.length) this.show(before.at);
+    else this.begin();
+  }
+
+  begin() {
+    const was = Number(localStorage.getItem(place(this.element.dataset.turn)));
+    const first = this.atOnce ? this.panels.length - 1 : 0;
+    this.show(was > 0 && was < this.panels.length ? was : first);
+  }
+
+  static isNew(element) {
+    return Boolean(element?.dataset.fresh) && localStorage.getItem(place(element.dataset.turn)) !== READ;
+  }
+
+  open() {
+    this.element.hidden = false;
+    document.body.classList.add("turning");
+    drop(this.onBack);
+    push(this.onBack);
+    this.show(this.at);
+    this.focus();
+  }
+
+  // Shown to the end, or left by answering what she offered: it does not come up again by itself.
+  noteSeen() {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(place(""))) localStorage.removeItem(key);
+    localStorage.setItem(place(this.element.dataset.turn), READ);
+    drop(this.onBack);
+  }
+
+  close() {
+    this.noteSeen();
+    this.element.hidden = true;
+    document.body.classList.remove("turning");
+    document.querySelector("#dock .primary")?.focus({ preventScroll: true });
+    // A finger that taps once more must not hand over, nor take what lies under it.
+    document.body.classList.add("resting");
+    setTimeout(() => document.body.classList.remove("resting"), GUARD);
+  }
+
+  next() {
+    if (this.at + 1 < this.panels.length) this.show(this.at + 1);
+    this.focus();
+  }
+
+  focus() {
+    const last = this.at === this.panels.length - 1;
+    this.element.querySelector(last ? "[data-turn-done]" : "[data-turn-next]")?.focus({ preventScroll: true });
+  }
+
+  press(event) {
+    if (event.target.matches("input, textarea, select")) return;
+    if (event.key === "ArrowRight" || event.key === "n") this.next();
+    else if (event.key === "ArrowLeft" || event.key === "b") this.show(this.at - 1);
+    else if (event.key === "Escape" && this.element.querySelector(".card.enlarged")) {
+      this.element.querySelector(".card.enlarged").classList.remove("enlarged");
+    } else if (event.key === "Escape" && this.element.querySelector("[data-turn-close]")) this.close();
+    else return;
+    event.preventDefault();
+  }
+
+  board(number) {
+    if (!this.boards.has(number)) this.boards.set(number, new BoardView(this.viewports[number], null));
+    return this.boards.get(number);
+  }
+
+  show(number) {
+    if (number < 0 || number >= this.panels.length) return;
+    this.at = number;
+    this.panels.forEach((panel, i) => { panel.hidden = i !== number; });
+    const panel = this.panels[number];
+    const last = number === this.panels.length - 1;
+    this.element.dataset.panel = panel.classList[1];
+    const picture = panel.dataset.picture;
+    this.pictures.forEach((shown, i) => { shown.hidden = String(i) !== picture; });
+    this.viewports.forEach((viewport, i) => { viewport.hidden = Boolean(picture) || String(i) !== panel.dataset.board; });
+    this.light((panel.dataset.lit ?? "").split(" "));
+    if (this.viewports.length && !picture) this.draw(panel);
+    this.element.querySelector("[data-turn-back]").disabled = number === 0;
+    this.element.querySelector("[data-turn-end]").hidden = last;
+    this.element.querySelector("[data-turn-next]").hidden = last;
+    if (document.body.classList.contains("turning")) localStorage.setItem(place(this.element.dataset.turn), number);
+    this.element.querySelector(".dock .count").textContent = `${number + 1} / ${this.panels.length}`;
+  }
+
+  // The parts of the cards that count now: `support-row`, `action-action-1`.
+  light(parts) {
+    for (const role of ["action", "support"]) {
+      for (const part of this.element.querySelectorAll(`.card.${role} [data-part]`)) {
+        part.classList.toggle("lit", parts.includes(`${role}-${part.dataset.part}`));
+      }
+    }
+  }
+
+  draw(panel) {
+    const words = (name) => (panel.dataset[name] ?? "").split(" ").filter(Boolean);
+    const board = this.board(Number(panel.dataset.board));
+    const hexes = words("hexes"), left = words("left"), chosen = words("chosen");
+    board.draw();
+    board.cubes(hexes, left);
+    board.values(JSON.parse(panel.dataset.values || "{}"), left, "counted" in panel.dataset);
+    board.mark(chosen.length ? chosen : left.length === 1 ? left : [], "chosen");
+    if (hexes.length || chosen.length) board.lookAtAll([...hexes, ...chosen]);
+    else board.showAll();
+  }
+}

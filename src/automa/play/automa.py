@@ -1,0 +1,428 @@
+"""Automa's seat, once for both games and for the table at home: draw, decide, carry out, wait, pass, collect.
+
+She thinks in `automa.mind`. A `Host` is what she sits at; it knows where her position comes from and what her effects
+do there. `automa.play.automa_seat` is the host of a digital game, `automa.table.automa` that of a physical one.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Protocol
+
+from automa.board import HexSet
+from automa.chance import Chance
+from automa.decision import Decision, Step
+from automa.effects import (
+    Advanced,
+    BonusTaken,
+    Covered,
+    CubePlaced,
+    Effect,
+    FavorTaken,
+    InnovationTaken,
+    Offered,
+    Placed,
+    Scored,
+    Traded,
+    Transformed,
+    Upgraded,
+)
+from automa.facts.catalogue import Difficulty, Faction, GameFacts
+from automa.mind import achievements, deck
+from automa.mind.decide import LAST_ROUND, Cards, resolve
+from automa.mind.deck import Deck
+from automa.mind.notation import steps_text, turn_text
+from automa.mind.position import Position
+from automa.mind.switches import Switches
+from automa.play.seat import NO_BONUS
+from automa.value import copier
+
+THEN: Final = "then"
+"""Begins the second line of a turn that waited for an answer."""
+SLOTS: Final = ("left", "middle", "right")
+"""The places of the bonus row as the cards print them."""
+
+
+class Drawn:
+    """The cards of a turn and the deck after it; without an action card she passes."""
+
+    __slots__ = ("cards", "deck")
+
+    def __init__(self, deck_: Deck, cards: Cards) -> None:
+        self.deck: Final = deck_
+        self.cards: Final = cards
+
+
+class Plan:
+    """What she is about to do: computed once, perhaps compared with a record, then carried out."""
+
+    __slots__ = ("cards", "decision", "drawn", "first", "position", "steps", "waits")
+
+    def __init__(
+        self,
+        position: Position | None,
+        cards: Cards,
+        decision: Decision,
+        first: int,
+        end: int,
+        drawn: Drawn | None,
+        waits: bool,
+    ) -> None:
+        self.position: Final = position
+        """Where she decided, kept only if she waits and decides there again."""
+        self.cards: Final = cards
+        self.decision: Final = decision
+        self.first: Final = first
+        """The index of the first of `steps` in the whole decision."""
+        self.steps: Final = decision.steps[first:end]
+        self.drawn: Final = drawn
+        """None: the rest of a turn that waited."""
+        self.waits: Final = waits
+        """The rest follows when the offered power is answered (Powermongers)."""
+
+    @property
+    def text(self) -> str:
+        """The body of her line in a record."""
+        if self.drawn is None:
+            return f"{THEN} {steps_text(self.steps)}"
+        return turn_text(self.cards, self.steps)
+
+    @property
+    def effects(self) -> list[Effect]:
+        """The effects of these steps in one list."""
+        return [effect for step in self.steps for effect in step.effects]
+
+
+class HasChance(Protocol):
+    """What every state has: the round, and the state of the generator that shuffles."""
+
+    chance: int
+    round: int
+
+
+def plaque(facts: GameFacts, card: str) -> int:
+    """The fixed points on a card's plaque; 0 for an X or none (TM-HUM-02, TM-HUM-03)."""
+    symbols = facts.cards[card].actions
+    return sum(symbol.points for symbol in symbols if symbol.action == "gain-vp" and not symbol.x)
+
+
+def tile_of_round(
+    facts: GameFacts, tiles: Sequence[str], round_: int, final: str = ""
+) -> tuple[int | None, int]:
+    """Her track and her points in a round: the side of its half of the game; a final tile lies over the last round's
+    (TM-SETUP-13, AOI-SETUP-28, AOI-PASS-02)."""
+    tile = facts.tiles[final if final and round_ == LAST_ROUND else tiles[round_ - 1]]
+    points = tile.automa_vp[0 if round_ <= LAST_ROUND // 2 else 1]
+    return facts.tracks.index(tile.track) if tile.track else None, points or 0
+
+
+class Host:
+    """What Automa sits at. Her turn is written here; a host says what its own cards, pieces and humans do."""
+
+    __slots__ = ("faction", "facts")
+
+    def __init__(self, facts: GameFacts, faction: Faction) -> None:
+        self.facts: Final = facts
+        self.faction: Final = faction
+
+    # -- what differs ----------------------------------------------------------------------------------------------
+
+    def state(self) -> HasChance:
+        """The state of the game."""
+        raise AssertionError(type(self))
+
+    def deck(self) -> Deck:
+        """Her deck as it lies."""
+        raise AssertionError(type(self))
+
+    def set_deck(self, deck_: Deck) -> None:
+        """Her deck lies otherwise."""
+        raise AssertionError(type(self))
+
+    def position(self, cards: Cards) -> Position:
+        """The position she decides in; deciding changes it."""
+        raise AssertionError(type(self))
+
+    def interrupted(self) -> tuple[Position, Cards, int] | None:
+        """A turn that waited and can go on: where it began, its cards, and how many steps were carried out. The
+        position knows the power taken meanwhile."""
+        raise AssertionError(type(self))
+
+    def waits_for(self, human: int, power: int) -> bool:
+        """Whether she waits for this human's answer; asked only if her faction reacts to it (R35)."""
+        raise AssertionError(type(self))
+
+    def begin(self, plan: Plan) -> None:
+        """Before the first step: cards are shown, what she waits for is remembered."""
+
+    def transform(self, effect: Transformed, step: Step) -> None:
+        """A hex shows another terrain; a structure follows."""
+
+    def place(self, effect: Placed, step: Step) -> None:
+        """A new structure."""
+        raise AssertionError(type(self))
+
+    def upgrade(self, effect: Upgraded, step: Step) -> None:
+        """A better piece."""
+        raise AssertionError(type(self))
+
+    def advance(self, effect: Advanced, step: Step) -> None:
+        """Her marker goes up a track."""
+        raise AssertionError(type(self))
+
+    def cover(self, effect: Covered, step: Step) -> None:
+        """An action is taken for this round."""
+        raise AssertionError(type(self))
+
+    def take_favor(self, effect: FavorTaken, step: Step) -> None:
+        """A favor tile is hers (Terra Mystica)."""
+        raise AssertionError(type(self))
+
+    def take_innovation(self, effect: InnovationTaken, step: Step) -> None:
+        """An innovation is hers (Age of Innovation)."""
+        raise AssertionError(type(self))
+
+    def trade(self, effect: Traded, step: Step) -> None:
+        """A trade marker lies beneath a human's structure (Merchants of the Seas)."""
+        raise AssertionError(type(self))
+
+    def put_cube(self, effect: CubePlaced, step: Step) -> None:
+        """The Symbionts' cube lies on a hex."""
+        raise AssertionError(type(self))
+
+    def score(self, points: int, step: Step) -> None:
+        """Points of a step."""
+        raise AssertionError(type(self))
+
+    def offer(self, offers: Sequence[Offered], step: Step) -> None:
+        """Humans may take power."""
+        raise AssertionError(type(self))
+
+    def by_card(self, step: Step) -> None:
+        """A step that only the printed card knows."""
+
+    def take_bonus(self, slot: int) -> None:
+        """The bonus in this place is hers without its coins; hers lies there now (TM-PASS-06, TM-PASS-07)."""
+        raise AssertionError(type(self))
+
+    def leave_round(self) -> None:
+        """She is out of the round."""
+        raise AssertionError(type(self))
+
+    def next_turn(self) -> None:
+        """Her turn is over."""
+        raise AssertionError(type(self))
+
+    def open_achievements(self) -> Sequence[str]:
+        """Achievements with a token that this host can see by itself (Gognomes)."""
+        raise AssertionError(type(self))
+
+    def achieved(self) -> int:
+        """How many are completed."""
+        raise AssertionError(type(self))
+
+    def achieve(self, name: str, points: int) -> None:
+        """An achievement is completed: its token goes, the points are hers."""
+        raise AssertionError(type(self))
+
+    def first_passes(self) -> int:
+        """How often she was the first to pass."""
+        raise AssertionError(type(self))
+
+    def levels(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        """Her levels on the tracks, and the humans'."""
+        raise AssertionError(type(self))
+
+    # -- her turn --------------------------------------------------------------------------------------------------
+
+    def plan(self, *, trace: bool = False) -> Plan:
+        """Her turn as it follows from the table; nothing is changed."""
+        begun = self.interrupted()
+        if begun is not None:
+            position, cards, done = begun
+            decision = resolve(position, cards, trace=trace)
+            return Plan(None, cards, decision, done, len(decision.steps), None, False)
+        drawn = self.draw()
+        position = self.position(drawn.cards)
+        before = position.copy() if self.faction.reacts_to_power else None
+        decision = resolve(position, drawn.cards, trace=trace)
+        until = 0 if before is None else self._until_answer(decision)
+        if until:
+            return Plan(before, drawn.cards, decision, 0, until, drawn, True)
+        return Plan(None, drawn.cards, decision, 0, len(decision.steps), drawn, False)
+
+    def chance(self) -> Chance:
+        """The generator as it stands; who used it puts its state back."""
+        return Chance(self.state().chance)
+
+    def draw(self) -> Drawn:
+        """The next cards of her deck (TM-DRAW)."""
+        return Drawn(*deck.draw(self.deck(), self.facts))
+
+    def _until_answer(self, decision: Decision) -> int:
+        """How many steps are carried out before she waits, perhaps all of them; 0: she need not wait (R35)."""
+        for number, step in enumerate(decision.steps, 1):
+            for effect in step.effects:
+                if isinstance(effect, Offered) and self.waits_for(effect.human, effect.power):
+                    return number
+        return 0
+
+    def carry_out(self, plan: Plan) -> None:
+        """Do what was planned."""
+        if plan.drawn is not None:
+            self.set_deck(plan.drawn.deck)
+        self.begin(plan)
+        for step in plan.steps:
+            self._carry_out(step)
+        if plan.decision.passed:
+            self._pass()
+        if not plan.waits:
+            self.next_turn()
+
+    def _carry_out(self, step: Step) -> None:
+        """The effects of one step in order; the power it offers comes last."""
+        if step.outcome == "by-card":
+            self.by_card(step)
+            return
+        offers: list[Offered] = []
+        for effect in step.effects:
+            match effect:
+                case Placed():
+                    self.place(effect, step)
+                case Upgraded():
+                    self.upgrade(effect, step)
+                case Offered():
+                    offers.append(effect)
+                case Advanced():
+                    self.advance(effect, step)
+                case Scored():
+                    self.score(effect.points, step)
+                case Covered():
+                    self.cover(effect, step)
+                case Transformed():
+                    self.transform(effect, step)
+                case FavorTaken():
+                    self.take_favor(effect, step)
+                case InnovationTaken():
+                    self.take_innovation(effect, step)
+                case Traded():
+                    self.trade(effect, step)
+                case CubePlaced():
+                    self.put_cube(effect, step)
+                case BonusTaken():
+                    self.take_bonus(SLOTS.index(effect.slot))
+        if offers:
+            self._offer(offers, step)
+
+    def _offer(self, offers: Sequence[Offered], step: Step) -> None:
+        self.offer(offers, step)
+        if step.action != "trade" and self.faction.achievements:
+            # I: one build or upgrade offers much power, taken or not (TM-FAC-GOGNOMES-03).
+            self._notice("I", achievements.offers_much(sum(offer.power for offer in offers)))
+
+    def _pass(self) -> None:
+        """She is out of the round; her cards and one more are her next deck (TM-PASS-08 … TM-PASS-11)."""
+        self.leave_round()
+        state = self.state()
+        if state.round < LAST_ROUND:
+            chance = self.chance()
+            self.set_deck(deck.collect(self.deck(), state.round, self.facts, chance))
+            state.chance = chance.state
+
+    # -- achievements, Cultists ------------------------------------------------------------------------------------
+
+    def check_achievements(self) -> None:
+        """After every command: leading on three tracks counts whenever it comes about, whoever moved, and so does
+        having passed first three times (TM-FAC-GOGNOMES-07)."""
+        if self.faction.achievements and self.open_achievements():
+            self._notice("II", achievements.leads(*self.levels()))
+            self._notice("III", achievements.passed_often(self.first_passes()))
+
+    def due_points(self) -> int:
+        """What the next completed achievement scores (TM-FAC-GOGNOMES-02)."""
+        return achievements.points(self.faction.achievements, self.achieved())
+
+    def _notice(self, name: str, done: bool) -> None:
+        if done and name in self.open_achievements():
+            self.achieve(name, self.due_points())
+
+    def turn_over(self, *, may_draw_promised: bool) -> str:
+        """A reserve card for the Cultists, which is set aside (R32)."""
+        chance = self.chance()
+        deck_, card = deck.turn_over(self.deck(), chance, may_draw_promised=may_draw_promised)
+        self.set_deck(deck_)
+        self.state().chance = chance.state
+        return card
+
+
+class AutomaSeat:
+    """What Automa owns in a digital game: no goods, only pieces, priests, tiles, one bonus, points and her cards."""
+
+    __slots__ = (
+        "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "favors", "first_passes",
+        "home", "index", "innovations", "last", "levels", "marked", "own", "passed", "pieces", "points",
+        "power_taken", "priests", "steps_done", "switches", "tokens", "youth",
+    )  # fmt: skip
+
+    _copy: ClassVar[Any] = None
+
+    def __init__(
+        self,
+        index: int,
+        facts: GameFacts,
+        faction: Faction,
+        difficulty: Difficulty,
+        home: str,
+        switches: Switches,
+        youth: str = "",
+    ) -> None:
+        self.index = index
+        """Her place behind the humans."""
+        self.faction = faction
+        self.difficulty = difficulty
+        self.home = home
+        self.switches = switches
+        self.youth = youth
+        """Symbionts: the terrain of their youth card."""
+        self.levels: list[int] = [faction.tracks.get(track, 0) for track in facts.tracks]
+        self.points = facts.start_points
+        self.priests = facts.priests
+        """Priests or scholars not sent yet."""
+        self.pieces: dict[str, HexSet] = {
+            piece.id: 0 for piece in facts.pieces.values() if piece.automa and not piece.human_only
+        }
+        self.own: HexSet = 0
+        self.marked: HexSet = 0
+        self.cubes: HexSet = 0
+        """Symbionts: land with a cube; what it does to you is left to you (TM-UNK-06)."""
+        self.favors = 0
+        """Favor tiles taken, one bit a track."""
+        self.innovations = 0
+        self.bonus = NO_BONUS
+        self.deck = Deck((), ())
+        self.passed = False
+        self.first_passes = 0
+        self.tokens: tuple[str, ...] = achievements.SEEN if faction.achievements else ()
+        """Gognomes: achievements not completed yet, of those a digital game can see (TM-UNK-05)."""
+        self.achieved = 0
+        self.power_taken = 0
+        """Power that humans took in her turn under way (Powermongers)."""
+        self.cards: Cards | None = None
+        """The cards of a turn that waits for an answer; `before`: where it began; `steps_done`: what is done of it."""
+        self.before: Position | None = None
+        self.steps_done = 0
+        self.last: tuple[Cards, Decision] | None = None
+        """Her last turn, for those who tell the story."""
+
+    def copy(self) -> "AutomaSeat":
+        """An independent copy; decks and the position she waits in are never changed in place."""
+        if AutomaSeat._copy is None:
+            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last"))
+        new: AutomaSeat = AutomaSeat._copy(self)
+        return new
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that makes her side of a position and can change."""
+        return (
+            tuple(self.levels), self.points, self.priests, tuple(self.pieces.values()), self.marked, self.cubes,
+            self.youth, self.favors, self.innovations, self.bonus, self.deck, self.passed, self.first_passes,
+            self.tokens, self.achieved, self.power_taken, self.steps_done,
+        )  # fmt: skip

@@ -1,0 +1,304 @@
+"""Automa in a digital game: her position as it follows from the state, and her effects carried out there."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from automa.board import HexSet
+from automa.decision import Step
+from automa.effects import Advanced, Covered, CubePlaced, Offered, Placed, Upgraded
+from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
+from automa.mind import deck, scoring
+from automa.mind.decide import LAST_ROUND, Cards
+from automa.mind.deck import Deck
+from automa.mind.position import Human, Position
+from automa.mind.setup import Start, start_hexes
+from automa.play import change
+from automa.play.automa import AutomaSeat, Host, Plan
+from automa.play.errors import IllegalMove
+from automa.play.land import set_ground
+from automa.play.state import State
+from automa.play.tracks import take_space
+from automa.play.turn import Debt, after
+
+AUTOMA: Final = "automa"
+"""The source of what she does."""
+
+
+class RestOfTurn(Debt):
+    """She goes on when the humans have answered (Powermongers)."""
+
+    __slots__ = ()
+
+
+class DigitalHost(Host):
+    """A digital game with Automa. A game says how a human looks to her, what its own rows are, and how it offers."""
+
+    __slots__ = ("at", "home", "seat", "terrains")
+
+    def __init__(self, at: State[Any], seat: AutomaSeat, facts: GameFacts, terrains: tuple[str, ...]) -> None:
+        super().__init__(facts, seat.faction)
+        self.at: Final = at
+        self.seat: Final = seat
+        self.terrains: Final = terrains
+        self.home: Final = terrains.index(seat.home)
+
+    # -- what differs between the games ----------------------------------------------------------------------------
+
+    def human(self, index: int) -> Human:
+        """A human as she sees it."""
+        raise AssertionError(type(self))
+
+    def fill(self, position: Position) -> None:
+        """Put the tile of the round and the rows of this game into a position."""
+        raise AssertionError(type(self))
+
+    def owe_answer(self, human: int, power: int) -> bool:
+        """A human decides about power; says whether there is anything to decide."""
+        raise AssertionError(type(self))
+
+    def bonus_id(self, bonus: int) -> str:
+        """The id of a bonus."""
+        raise AssertionError(type(self))
+
+    # -- set-up ----------------------------------------------------------------------------------------------------
+
+    def start_hexes(self, map_: str, given: tuple[str, str] | None = None) -> list[int]:
+        """Her two first hexes, the marked one first: given, or by the letters of a random card (TM-INIT-03 … 05)."""
+        chance = self.chance()
+        card = chance.pick(deck.cards_in_game(self.facts, merchants=False))
+        self.at.chance = chance.state
+        return self.check_starts(
+            Start(*given) if given else start_hexes(self.facts, map_, self.seat.home, card)
+        )
+
+    def check_starts(self, start: Start) -> list[int]:
+        """Both start hexes: two empty ones of her home terrain (TM-INIT-04)."""
+        board, at = self.at.board, self.at
+        hexes = [board.land_hex(name) for name in start]
+        for hex_ in hexes:
+            if at.ground[hex_] != self.home or at.occupied >> hex_ & 1:
+                raise BadInput(
+                    f"{board.names[hex_]} is no free {self.seat.home} hex, so Automa cannot start there"
+                )
+        if hexes[0] == hexes[1]:
+            raise BadInput("Automa starts on two different hexes")
+        return hexes
+
+    def set_up(self, hexes: Sequence[int]) -> None:
+        """Her two structures stand, then her deck is made (TM-INIT, TM-SETUP-27)."""
+        for hex_, marked in zip(hexes, (True, False), strict=True):
+            self.build(hex_, marked)
+        chance = self.chance()
+        self.seat.deck = deck.new_deck(self.facts, self.seat.difficulty, chance)
+        self.at.chance = chance.state
+
+    # -- her turn --------------------------------------------------------------------------------------------------
+
+    def take_turn(self) -> Plan:
+        """Draw, decide, carry out; or go on with a turn that waited. Says what was done."""
+        at, index = self.at, self.seat.index
+        if at.debts and type(at.debts[0]) is RestOfTurn:
+            del at.debts[0]
+        elif at.turn != index or at.debts:
+            raise IllegalMove("not-your-turn", "TM-TURN-02", seat=at.turn)
+        plan = self.plan(trace=at.events is not None)
+        self.carry_out(plan)
+        return plan
+
+    def state(self) -> State[Any]:
+        return self.at
+
+    def deck(self) -> Deck:
+        return self.seat.deck
+
+    def set_deck(self, deck_: Deck) -> None:
+        self.seat.deck = deck_
+
+    def position(self, cards: Cards) -> Position:
+        at, seat = self.at, self.seat
+        position = Position(self.facts, at.board)
+        position.faction = seat.faction
+        position.automa_home = seat.home
+        position.difficulty = seat.difficulty
+        position.youth = seat.youth
+        position.switches = seat.switches
+        position.round = at.round
+        position.humans = tuple([self.human(index) for index in range(len(at.seats))])
+        position.pieces = seat.pieces.copy()
+        position.structures = seat.own
+        position.marked = seat.marked
+        position.tracks = seat.levels[:]
+        position.priests = seat.priests
+        position.terrain = dict(zip(self.terrains, at.lands, strict=True))
+        position.priest_spaces = at.priest_spaces[:]
+        position.power_actions &= ~at.taken
+        position.first_to_pass = not at.passing
+        position.automa_innovations = seat.innovations
+        position.cubes = seat.cubes
+        self.fill(position)
+        return position
+
+    def interrupted(self) -> tuple[Position, Cards, int] | None:
+        seat = self.seat
+        if seat.before is None or seat.cards is None:
+            return None
+        position = seat.before.copy()
+        position.power_taken = seat.power_taken
+        return position, seat.cards, seat.steps_done
+
+    def begin(self, plan: Plan) -> None:
+        seat, cards = self.seat, plan.cards
+        seat.last = (cards, plan.decision)
+        if plan.drawn is not None:
+            seat.power_taken = 0
+            if self.at.events is not None:
+                self.at.note(change.Drew(seat.index, f"{cards.action or 'pass'}/{cards.support}", AUTOMA))
+        if plan.waits:
+            seat.before, seat.cards, seat.steps_done = plan.position, cards, len(plan.steps)
+        else:
+            seat.before, seat.cards, seat.steps_done = None, None, 0
+
+    def carry_out(self, plan: Plan) -> None:
+        super().carry_out(plan)
+        if plan.waits:
+            self.wait()
+
+    def wait(self) -> None:
+        """The rest of her turn follows behind the answers."""
+        self.at.debts.append(RestOfTurn(self.seat.index))
+
+    def place(self, effect: Placed, step: Step) -> None:
+        self.build(self.at.board.hex(effect.hex), effect.marked)
+
+    def build(self, hex_: int, marked: bool) -> None:
+        """Her smallest piece stands on a hex of her terrain (TM-BUILD-11, TM-BUILD-12)."""
+        at, seat, bit = self.at, self.seat, 1 << hex_
+        if at.ground[hex_] != self.home:
+            set_ground(at, hex_, self.home)
+        piece = self.facts.dwelling
+        seat.pieces[piece] |= bit
+        seat.own |= bit
+        at.occupied |= bit
+        if marked:
+            seat.marked |= bit
+        if at.events is not None:
+            at.note(change.Placed(piece, seat.index, hex_, "marked" if marked else "unmarked"))
+
+    def upgrade(self, effect: Upgraded, step: Step) -> None:
+        seat, hex_ = self.seat, self.at.board.hex(effect.hex)
+        seat.pieces[effect.old] ^= 1 << hex_
+        seat.pieces[effect.new] |= 1 << hex_
+        if self.at.events is not None:
+            self.at.note(change.Placed(effect.new, seat.index, hex_, "upgrade"))
+
+    def advance(self, effect: Advanced, step: Step) -> None:
+        """She needs no key and gets no power on the way (TM-GEN-11, TM-GEN-12)."""
+        at, seat = self.at, self.seat
+        track = self.facts.tracks.index(effect.track)
+        seat.levels[track] = effect.end
+        if effect.end == self.facts.track_top:
+            at.on_top[track] = seat.index
+        if effect.priest:
+            seat.priests -= 1
+            take_space(at, track, effect.priest)
+        at.note_goods(effect.track, seat.index, effect.end - effect.start, AUTOMA)
+
+    def cover(self, effect: Covered, step: Step) -> None:
+        """A power action; another row is the game's own."""
+        self.at.taken |= 1 << effect.number - 1
+        if self.at.events is not None:
+            self.at.note(change.Took("cover", self.seat.index, str(effect.number), effect.row))
+
+    def put_cube(self, effect: CubePlaced, step: Step) -> None:
+        hex_ = self.at.board.hex(effect.hex)
+        self.seat.cubes |= 1 << hex_
+        if self.at.events is not None:
+            self.at.note(change.Marked(self.seat.index, hex_, AUTOMA))
+
+    def score(self, points: int, step: Step) -> None:
+        self.gain(points, step.action)
+
+    def gain(self, points: int, source: str) -> None:
+        """Points for her."""
+        self.seat.points += points
+        self.at.note_goods("points", self.seat.index, points, source)
+
+    def offer(self, offers: Sequence[Offered], step: Step) -> None:
+        """Humans next to her decide about the power, in turn order (TM-GEN-15, TM-2P-16)."""
+        at, index = self.at, self.seat.index
+        power = {offer.human: offer.power for offer in offers}
+        for human in after(at.order, index):
+            if human in power:
+                room = self.owe_answer(human, power[human])
+                if at.events is not None:
+                    at.note(change.Offered(human, power[human], index, room=room))
+
+    def take_bonus(self, slot: int) -> None:
+        at, seat = self.at, self.seat
+        at.row[slot], seat.bonus = seat.bonus, at.row[slot]
+        at.row_coins[slot] = 0
+
+    def leave_round(self) -> None:
+        at, seat = self.at, self.seat
+        seat.passed = True
+        seat.first_passes += not at.passing
+        at.passing.append(seat.index)
+        if at.events is not None:
+            at.note(change.Passed(seat.index, self.bonus_id(seat.bonus) if at.round < LAST_ROUND else ""))
+
+    # -- achievements ----------------------------------------------------------------------------------------------
+
+    def open_achievements(self) -> Sequence[str]:
+        return self.seat.tokens
+
+    def achieved(self) -> int:
+        return self.seat.achieved
+
+    def achieve(self, name: str, points: int) -> None:
+        seat = self.seat
+        seat.tokens = tuple(token for token in seat.tokens if token != name)
+        seat.achieved += 1
+        self.gain(points, f"achievement {name}")
+
+    def first_passes(self) -> int:
+        return self.seat.first_passes
+
+    def levels(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        return self.seat.levels, [seat.levels for seat in self.at.seats]
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def area(self) -> int:
+        """Her largest network, with the highest shipping value of her level (TM-END-03)."""
+        return scoring.largest_area(self.at.board, self.seat.own, self._highest_shipping())
+
+    def final_tile_value(self, tile: str) -> int:
+        """What she brings to a Fire & Ice tile (TM-FI-02 … 06)."""
+        return scoring.final_tile_value(self.at.board, self.seat.own, self._highest_shipping(), tile)
+
+    def faction_points(self) -> int:
+        """What her faction card scores at the end (TM-END-09)."""
+        return scoring.faction_points(self.seat.faction, self.seat.own)
+
+    def _highest_shipping(self) -> int:
+        return scoring.highest_shipping(self.seat.difficulty)
+
+
+def by_value(values: Sequence[int], pieces: Sequence[HexSet]) -> tuple[tuple[int, HexSet], ...]:
+    """A human's hexes by their power value, from the values and hexes of each type of piece."""
+    found: dict[int, HexSet] = {}
+    for value, hexes in zip(values, pieces, strict=True):
+        if hexes:
+            found[value] = found.get(value, 0) | hexes
+    return tuple(found.items())
+
+
+def bridges_of(state: State[Any], owner: int) -> dict[int, HexSet]:
+    """Hex → the hexes that bridges of this seat join to it."""
+    links: dict[int, HexSet] = {}
+    for one, other, builder in state.bridges:
+        if builder == owner:
+            links[one] = links.get(one, 0) | 1 << other
+            links[other] = links.get(other, 0) | 1 << one
+    return links

@@ -1,0 +1,52 @@
+"""What is agreed about Automa before a game of either kind starts."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
+
+
+class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Automa's seat."""
+
+    faction: str = "simpletons"
+    home: str = ""
+    """Empty: by chance, a terrain that no human has."""
+    level: str = "automalein"
+    youth: str = ""
+    """Symbionts: the terrain of the second priority card."""
+    starts: tuple[str, str] | None = None
+    """The two start hexes (marked, unmarked) read off the card, where its letters are not known (TM-UNK-01)."""
+
+
+def known(what: str, names: Iterable[object], among: Iterable[object]) -> None:
+    """Refuse a name that does not exist, and say which do."""
+    listed = list(among)
+    for name in names:
+        if name not in listed:
+            raise BadInput(f"unknown {what} {name!r}, known are: {', '.join(str(item) for item in listed)}")
+
+
+def check_automa(
+    automa: AutomaOptions, facts: GameFacts, homes: Sequence[str], humans: Sequence[str], *, unofficial: bool
+) -> None:
+    """Refuse an Automa that the booklet does not allow against these humans (their terrains, their factions)."""
+    known("Automa faction", (automa.faction,), facts.factions)
+    known("level", (automa.level,), facts.difficulties)
+    for what, terrain in (("Automa's home terrain", automa.home), ("the youth", automa.youth)):
+        if terrain:
+            known("terrain", (terrain,), facts.wheel)
+            if terrain in homes:
+                raise BadInput(f"{what} must differ from yours: {terrain} is a home terrain of a human")
+    if automa.youth and automa.youth == automa.home:
+        raise BadInput(f"the youth must differ from Automa's home terrain {automa.home}")
+    if len(humans) > 2:
+        raise BadInput("Automa plays against one or two humans")
+    if len(humans) == 2 and automa.faction != "simpletons" and not unofficial:
+        raise BadInput("against two humans Automa plays the simpletons")
+    faction = facts.factions[automa.faction]
+    for name in humans:
+        if name in faction.not_against:
+            raise BadInput(f"{name} and Automa's {automa.faction} exclude each other")

@@ -1,0 +1,76 @@
+"""Order, passing, and what is owed: who has to decide what before the game goes on."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from automa.play.command import Command
+from automa.play.errors import IllegalMove
+from automa.value import Value
+
+
+class Debt(Value):
+    """A decision that a seat owes. A value: what is partly settled is replaced by what is left."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: int, count: int = 1) -> None:
+        self.seat: Final = seat
+        self.count: Final = count
+
+    def choices(self, state: Any, seat: Any, out: list[Command]) -> None:
+        """List the commands that settle it."""
+        raise AssertionError(type(self))
+
+    def settles_itself(self, state: Any) -> bool:
+        """Whether nothing can be decided: then `lapse` is called instead of asking."""
+        return False
+
+    def lapse(self, state: Any) -> None:
+        """Nobody can or has to decide: what happens then."""
+
+    def less(self, settled: int) -> "Debt":
+        """What is left after a part is settled. A debt with more fields than these says so itself."""
+        return type(self)(self.seat, self.count - settled)
+
+
+def owed(debts: Sequence[Debt], seat: int, *kinds: type[Debt]) -> int:
+    """The position of the first debt of these kinds that a seat has, or −1."""
+    for position, debt in enumerate(debts):
+        if debt.seat == seat and type(debt) in kinds:
+            return position
+    return -1
+
+
+def must_owe(debts: Sequence[Debt], seat: int, rule: str, *kinds: type[Debt]) -> int:
+    """The position of a debt that has to be there for a command to make sense."""
+    position = owed(debts, seat, *kinds)
+    if position < 0:
+        raise IllegalMove("nothing-owed", rule)
+    return position
+
+
+def settle(debts: list[Debt], position: int, times: int = 1) -> None:
+    """Settle a debt, or a part of it."""
+    debt = debts[position]
+    if debt.count > times:
+        debts[position] = debt.less(times)
+    else:
+        del debts[position]
+
+
+def after(order: Sequence[int], seat: int) -> list[int]:
+    """The other seats in turn order after one."""
+    at = order.index(seat)
+    return [*order[at + 1 :], *order[:at]]
+
+
+def clockwise_from(order: Sequence[int], first: int) -> list[int]:
+    """The seats clockwise from the one that passed first."""
+    seats = sorted(order)
+    at = seats.index(first)
+    return seats[at:] + seats[:at]
+
+
+def by_passing(order: Sequence[int], passing: Sequence[int]) -> list[int]:
+    """The seats in the order in which they passed, then those that did not."""
+    return [*passing, *(seat for seat in order if seat not in passing)]

@@ -1,0 +1,155 @@
+"""The greedy player at a table of Age of Innovation: which commands it looks at, and how it finishes an action.
+
+Choices inside a line are made by rules of thumb, everything else by what the position looks like afterwards.
+"""
+
+from collections.abc import Iterator
+
+from automa.age_of_innovation import AgeOfInnovation
+from automa.age_of_innovation.actions import Action
+from automa.age_of_innovation.books import Book, Pay
+from automa.age_of_innovation.conversions import Convert, Sacrifice
+from automa.age_of_innovation.leech import Decline
+from automa.age_of_innovation.passing import Done, Pass
+from automa.age_of_innovation.rights import BooksToChoose, BooksToPay, KeyToUse, StepsToSpread
+from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.seat import Seat
+from automa.age_of_innovation.terraform import Build, Transform
+from automa.age_of_innovation.tracks import Advance
+from automa.age_of_innovation.upgrade import Upgrade
+from automa.play.command import Command
+from automa.play.state import ACTING, OVER
+from automa.players.worth_innovation import worth
+
+Plan = tuple[Command, ...]
+"""Commands given one after the other."""
+
+LEAST = 0.2
+"""What an action has to gain to be worth a turn."""
+DEEP = 16
+"""So many decisions of an action are followed."""
+MOST = 6
+"""The dearest power action."""
+_EXCHANGES = (Convert, Sacrifice)
+_WANTED = (Build, Transform, Upgrade, Advance)
+"""What power is exchanged for."""
+_FOR_POWER = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
+
+
+def choose(state: AgeOfInnovation) -> Command:
+    """The first command of the best plan."""
+    who = state.decider
+    if state.choices:
+        return _thumb(state, state.seats[who])
+    legal = state.legal()
+    if len(legal) == 1:
+        return legal[0]
+    if state.debts or state.phase != ACTING:
+        return max(legal, key=lambda command: _after(state, who, (command,)))
+    stops = [command for command in legal if isinstance(command, Pass | Done)]
+    plans = _finishing(legal) if state.acted and not state.actions_left else list(_actions(state, legal))
+    here = worth(state, state.seats[who]) + (0.0 if state.acted else LEAST)
+    best, gained = max(
+        ((plan, _after(state, who, plan)) for plan in plans), key=lambda found: found[1], default=((), here)
+    )
+    if best and (gained > here or not stops):
+        return best[0]
+    return max(stops, key=lambda command: _after(state, who, (command,)))
+
+
+def _finishing(legal: list[Command]) -> list[Plan]:
+    return [(command,) for command in legal if not isinstance(command, (*_EXCHANGES, Done))]
+
+
+def _actions(state: AgeOfInnovation, legal: list[Command]) -> Iterator[Plan]:
+    """Every action, and those that a sacrifice or an exchange of power opens."""
+    for command in legal:
+        if not isinstance(command, (*_EXCHANGES, Pass)):
+            yield (command,)
+    seat = state.seats[state.decider]
+    for burnt in range(1, seat.bowl2 // 2 + 1):
+        if seat.bowl3 + burnt <= MOST:
+            yield from _opened(state, legal, Sacrifice(burnt), (Action,))
+    prices = state.game.human.conversions.power
+    for exchange in _FOR_POWER:
+        if prices[exchange.gained] * exchange.times <= seat.bowl3:
+            yield from _opened(state, legal, exchange, _WANTED)
+
+
+def _opened(
+    state: AgeOfInnovation, legal: list[Command], first: Command, kinds: tuple[type[Command], ...]
+) -> Iterator[Plan]:
+    """Plans that begin with a command and go on with what it makes possible."""
+    twin = state.copy()
+    twin.apply(first)
+    known = set(legal)
+    for command in twin.legal():
+        if isinstance(command, kinds) and command not in known:
+            yield first, command
+
+
+def _after(state: AgeOfInnovation, who: int, plan: Plan) -> float:
+    """What the position is worth when a plan is carried out and its action finished."""
+    twin = state.copy()
+    for command in plan:
+        twin.apply(command)
+    for _ in range(DEEP):
+        if twin.phase == OVER or twin.decider != who:
+            break
+        if twin.choices:
+            twin.apply(_thumb(twin, twin.seats[who]))
+        elif twin.rights and not twin.debts:
+            follower = _follower(twin)
+            if follower is None:
+                break
+            twin.apply(follower)
+        else:
+            break
+    return worth(twin, twin.seats[who])
+
+
+def _follower(state: AgeOfInnovation) -> Command | None:
+    """The likely use of a right: build, make land native, take the first tile."""
+    seat = state.seats[state.decider]
+    rest: Command | None = None
+    for command in state.legal():
+        if isinstance(command, Build):
+            return command
+        if isinstance(command, Transform):
+            if command.terrain == seat.home:
+                rest = rest or command
+        elif not isinstance(command, (*_EXCHANGES, Done, Decline, Pass)) and not command.main:
+            rest = rest or command
+    return rest
+
+
+def _thumb(state: AgeOfInnovation, seat: Seat) -> Command:
+    """Choices of a line: books one has least of, pay what one has most of, steps where they count."""
+    first = state.choices[0]
+    books = seat.books
+    if isinstance(first, BooksToChoose):
+        return Book.of[books.index(min(books))]
+    if isinstance(first, BooksToPay):
+        return Pay.of[books.index(max(books))]
+    if isinstance(first, KeyToUse):
+        return Key.of[max(range(4), key=lambda track: seat.blocked[track])]
+    assert isinstance(first, StepsToSpread)
+    steps = first.count if first.whole else 1
+    return Step.of[max(range(4), key=lambda track: _step(state, seat, track, steps))][steps]
+
+
+def _step(state: AgeOfInnovation, seat: Seat, track: int, steps: int) -> float:
+    """How good steps in a discipline are: power on the way, nearness to her marker, no lost steps."""
+    printed = state.game.components.tracks
+    level = seat.levels[track]
+    room = (printed.key_level - 1 if level < printed.key_level and not seat.keys else printed.top - 1) - level
+    if room <= 0:
+        return -1.0
+    new = level + min(steps, room)
+    hers = state.automa.levels[track] if state.automa is not None else 0
+    return (
+        printed.power_at[new]
+        - printed.power_at[level]
+        + min(steps, room)
+        + (1.0 if abs(hers - level) <= 2 else 0.0)
+    )

@@ -1,0 +1,130 @@
+"""What a position of Age of Innovation is worth to a seat, in points at the end: a sum of small estimates.
+
+Rough numbers of experience, not rules; the house of `worth` for Terra Mystica: goods count while there is time to use
+them, income for every round it will still be paid, and at the end only what final scoring counts is left.
+"""
+
+from automa.age_of_innovation import final, gains
+from automa.age_of_innovation.income import amounts
+from automa.age_of_innovation.seat import Seat
+from automa.age_of_innovation.state import State
+from automa.play import groups
+
+COIN, TOOL, SCHOLAR, BOOK, POWER = 0.6, 1.5, 2.6, 1.4, 0.4
+BOWLS = (0.1, 0.4, 0.7)
+HANDFUL = (8, 4, 2, 5)
+"""Coins, tools, scholars and books worth their full value; what lies there beyond is worth a part of it."""
+SPARE = 0.3
+PIECES = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
+"""What a building is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
+LARGEST = 0.7
+CITY = 11.0
+"""A group just short of a city."""
+LEVEL, LEAD = 0.45, 2.5
+TILE = {"action": 1.6, "on": 1.0, "passing": 2.0}
+"""What a tile does in a round beside its income."""
+SECOND_ACTION = 3.0
+
+
+def worth(state: State, seat: Seat) -> float:
+    """The position in points of the seat."""
+    rounds = state.game.rounds
+    left = rounds - state.round
+    total = seat.points + _science(state, seat) + _network(state, seat, left) + _passing(state, seat)
+    if left <= 0:
+        return total + final.resources(seat) / state.game.human.rules.coins_per_point
+    total += _goods(seat) + left * (_income(state, seat) + _tiles(seat)) + left / rounds * _buildings(seat)
+    total += _land(state, seat, left) + _cities(state, seat) + _bonus(state, seat)
+    total += left * (0.6 * seat.shipping + 1.0 * seat.terraforming) + 1.5 * seat.keys
+    return total + SECOND_ACTION * (state.actions_left if state.acted and state.turn == seat.index else 0)
+
+
+def _partly(amount: int, handful: int) -> float:
+    return amount if amount <= handful else handful + SPARE * (amount - handful)
+
+
+def _goods(seat: Seat) -> float:
+    total = BOWLS[0] * seat.bowl1 + BOWLS[1] * seat.bowl2 + BOWLS[2] * seat.bowl3
+    total += COIN * _partly(seat.coins, HANDFUL[0]) + TOOL * _partly(seat.tools, HANDFUL[1])
+    return total + SCHOLAR * _partly(seat.scholars, HANDFUL[2]) + BOOK * _partly(sum(seat.books), HANDFUL[3])
+
+
+def _income(state: State, seat: Seat) -> float:
+    coins, tools, scholars, power, points, books = amounts(state, seat)
+    return (
+        COIN * min(coins, 12)
+        + TOOL * min(tools, 7)
+        + SCHOLAR * min(scholars, 3)
+        + POWER * power
+        + points
+        + BOOK * books
+    )
+
+
+def _tiles(seat: Seat) -> float:
+    """Special actions and rewards of tiles, the round bonus apart."""
+    total = 0.0
+    for tile in seat.tiles[:-1]:
+        total += TILE["action"] * (tile.action is not None) + TILE["on"] * bool(tile.on)
+        total += TILE["passing"] * bool(tile.passing)
+    return total
+
+
+def _buildings(seat: Seat) -> float:
+    return sum(each * hexes.bit_count() for each, hexes in zip(PIECES, seat.pieces, strict=True) if hexes)
+
+
+def _network(state: State, seat: Seat, left: int) -> float:
+    """The area counts at the end; while much can still join, every building counts alike."""
+    return LARGEST * seat.own.bit_count() if left > 1 else 2 * LARGEST * final.area(state, seat)
+
+
+def _passing(state: State, seat: Seat) -> float:
+    """What the pass will score, as long as it has not."""
+    if seat.passed or not state.round:
+        return 0.0
+    return float(sum(gains.counted_points(state, seat, tile.passing) for tile in seat.tiles if tile.passing))
+
+
+def _land(state: State, seat: Seat, left: int) -> float:
+    """Room to grow: native land in reach, land one spade away, and neighbours for cheap guilds."""
+    free, lands, home = seat.reach & ~state.occupied, state.lands, seat.home
+    native = (free & lands[home]).bit_count()
+    near = (free & (lands[(home + 1) % 7] | lands[home - 1])).bit_count()
+    beside = (state.board.dilate(seat.own) & state.occupied & ~seat.own).bit_count()
+    return min(left, 3) * (0.5 * min(native, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
+
+
+def _cities(state: State, seat: Seat) -> float:
+    """Groups on their way to a city."""
+    values, rest, total = state.game.components.values, seat.own & ~seat.in_towns, 0.0
+    while rest:
+        group = groups.group_of(state, seat.own, (rest & -rest).bit_length() - 1)
+        rest &= ~group
+        if not group & seat.in_towns:
+            done = min(groups.power_of(values, seat.pieces, group), 7) * min(group.bit_count(), 4) / 28
+            total += done * done
+    return CITY * total
+
+
+def _science(state: State, seat: Seat) -> float:
+    """Levels, and being ahead of Automa and others, the more the nearer the end."""
+    near = LEAD * (1 + state.round / 2) / 9
+    hers = state.automa.levels if state.automa is not None else (0, 0, 0, 0)
+    total = 0.0
+    for track, level in enumerate(seat.levels):
+        other = max([hers[track], *(rival.levels[track] for rival in state.seats if rival is not seat)])
+        total += LEVEL * level + near * max(-3, min(3, level - other))
+    return total
+
+
+def _bonus(state: State, seat: Seat) -> float:
+    """What the round tiles of this and the coming rounds will pay for the levels reached."""
+    total = 0.0
+    for tile in state.game.tiles[max(0, state.round - 1) : state.game.rounds - 1]:
+        reward = tile.reward
+        each = COIN * reward.coins + TOOL * reward.tools + SCHOLAR * reward.scholars + POWER * reward.power
+        each += BOOK * reward.books + 2.0 * reward.has("spades")
+        level = seat.levels[tile.track] + seat.faction.bonus_levels
+        total += 0.7 * each * (level // tile.per) + 0.1 * level / tile.per
+    return total

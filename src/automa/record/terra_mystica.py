@@ -1,0 +1,95 @@
+"""What the header of a digital game of Terra Mystica holds (docs/record.md).
+
+`player witches: Anna` names a seat by its faction, `option automa: simpletons` seats Automa. What the options leave open
+follows from the seed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from automa.errors import BadInput
+from automa.facts import load
+from automa.record.agreed import (
+    YES,
+    automa_text,
+    flag,
+    joined,
+    listed,
+    nothing_left,
+    one_map,
+    read_automa,
+    read_switches,
+    switches_text,
+)
+from automa.record.header import Header, Player
+from automa.terra_mystica import Options
+from automa.terra_mystica.facts import human_facts
+
+GAME = "terra-mystica"
+FLAGS = (
+    "turn_order_variant",
+    "mini_expansion",
+    "shipping_bonus",
+    "temple_tile",
+    "no_cultists_erratum",
+    "asynchronous",
+)
+LISTS = ("scoring", "bonus")
+
+
+def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, str] | None = None) -> Header:
+    """The header of a game with these options.
+
+    `names` are what people call themselves (default: their faction), `facts` the values of an owner's file.
+    """
+    given = automa_text(options.automa) if options.automa is not None else {}
+    if options.final_tile:
+        given["final-tile"] = options.final_tile
+    given |= {name.replace("_", "-"): YES for name in FLAGS if getattr(options, name)}
+    given |= {name: joined(getattr(options, name)) for name in LISTS if getattr(options, name)}
+    if options.start_points:
+        given["start-points"] = joined(map(str, options.start_points))
+    boards = human_facts(load(GAME)).factions
+    called = names or [boards[name].name for name in options.factions]
+    return Header(
+        kind="digital",
+        game=GAME,
+        maps=(options.map,),
+        seed=options.seed,
+        players=tuple(Player(seat, name) for seat, name in zip(options.factions, called, strict=True)),
+        expansions=options.expansions,
+        options=given,
+        switches=switches_text(options.switches),
+        facts=facts or {},
+    )
+
+
+def options_of(header: Header) -> Options:
+    """The options that a header holds; `BadInput` if it holds something else."""
+    left = dict(header.options)
+    automa = read_automa(left) if "automa" in left else None
+    given: dict[str, Any] = {name: flag(left, name.replace("_", "-")) for name in FLAGS}
+    given |= {name: listed(left.pop(name, "")) for name in LISTS}
+    points = tuple(_number(text) for text in listed(left.pop("start-points", "")))
+    final_tile = left.pop("final-tile", "")
+    nothing_left(left, GAME)
+    map_ = one_map(header)
+    if points and len(points) != len(header.players):
+        raise BadInput("option start-points: a number for every player is needed")
+    return Options(
+        factions=tuple(player.id for player in header.players),
+        map=map_,
+        seed=header.seed,
+        automa=automa,
+        expansions=header.expansions,
+        final_tile=final_tile,
+        start_points=points,
+        switches=read_switches(header),
+        **given,
+    )
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise BadInput(f"option start-points: {text!r} is no number of points")
+    return int(text)

@@ -1,0 +1,75 @@
+"""The things of the games as pictures: one function draws an object by kind, id, size and state."""
+
+from msgspec import structs
+
+from automa.age_of_innovation.facts import human_facts as aoi_facts
+from automa.facts.catalogue import GameFacts
+from automa.render.objects import age_of_innovation, shared, terra_mystica
+from automa.render.objects.draw import SIZES, STATES, Size, State, face_svg
+from automa.render.objects.face import Clause, Face, Hers, Kind, Part, heading, sentence
+from automa.terra_mystica.facts import human_facts
+from automa.words import Language
+
+__all__ = [
+    "SIZES",
+    "STATES",
+    "Clause",
+    "Face",
+    "Hers",
+    "Kind",
+    "Part",
+    "Size",
+    "State",
+    "face",
+    "face_svg",
+    "heading",
+    "ids",
+    "object_svg",
+    "sentence",
+]
+
+
+def ids(facts: GameFacts) -> dict[Kind, tuple[str, ...]]:
+    """Every object of the game by kind."""
+    found: dict[Kind, tuple[str, ...]] = {
+        "scoring": tuple(tile.id for tile in facts.tiles.values() if not tile.final),
+        "final": tuple(tile.id for tile in facts.tiles.values() if tile.final),
+        "faction": tuple(facts.factions),
+    }
+    if facts.id == "terra-mystica":
+        found |= terra_mystica.ids(human_facts(facts))
+    else:
+        found |= age_of_innovation.ids(aoi_facts(facts))
+    return {kind: names for kind, names in found.items() if names}
+
+
+def face(
+    facts: GameFacts, kind: Kind, name: str, *, lang: Language = "en", number: int = 1, coins: int = 0
+) -> Face:
+    """One object; `number` is the round a scoring tile lies in, `coins` lie on a bonus card."""
+    if kind in ("scoring", "final"):
+        return shared.scoring(facts.tiles[name], number, lang=lang)
+    if kind == "faction":
+        return shared.faction(facts.factions[name], facts, lang)
+    if facts.id == "terra-mystica":
+        found = terra_mystica.face(human_facts(facts), kind, name, facts.tracks, lang)
+    else:
+        found = age_of_innovation.face(aoi_facts(facts), kind, name, lang)
+    return structs.replace(found, coins=coins) if coins else found
+
+
+def object_svg(
+    facts: GameFacts,
+    kind: Kind,
+    name: str,
+    size: Size = "tile",
+    state: State = "free",
+    *,
+    lang: Language = "en",
+    number: int = 1,
+    coins: int = 0,
+    alone: bool = True,
+) -> str:
+    """An object of the game as SVG with a title that says what it does."""
+    shown = face(facts, kind, name, lang=lang, number=number, coins=coins)
+    return face_svg(shown, size, state, lang=lang, game=facts.id, alone=alone)

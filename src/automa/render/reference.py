@@ -1,0 +1,94 @@
+"""The reference sheet of a game: every sign, card symbol, action, tile and faction with what it means, in our words."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from automa.facts.catalogue import GameFacts, Symbol
+from automa.render import card_icons, objects, signs
+from automa.render.cards import symbol_text
+from automa.render.ink import at, svg
+from automa.words import Language, knows, say
+
+LEGEND = (
+    "points", "coins", "workers", "tools", "priests", "scholars", "power", "books", "spades", "bridges", "shipping",
+    "digging", "steps", "keys", "town", "favor", "competency", "innovation", "income", "action", "pass", "round-end",
+    "marked", "unmarked", "hand", "automa", "head",
+)  # fmt: skip
+"""The signs of both games; a sign is listed where the game has the thing."""
+_ONLY = {
+    "terra-mystica": {"workers", "priests", "favor"},
+    "age-of-innovation": {"tools", "scholars", "books", "digging", "competency", "innovation"},
+}
+KINDS: tuple[objects.Kind, ...] = (
+    "scoring", "final", "bonus", "action", "book-action", "favor", "town", "competency", "palace", "innovation",
+    "faction", "human-faction",
+)  # fmt: skip
+
+
+class Entry(Struct, frozen=True):
+    """One thing: its picture, its name, what it means."""
+
+    id: str
+    svg: str
+    name: str
+    text: str = ""
+
+
+class Section(Struct, frozen=True):
+    """Things of one kind."""
+
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def sections(facts: GameFacts, lang: Language = "en", *, alone: bool = False) -> list[Section]:
+    """The whole sheet; drawings that stand alone bring their style along."""
+    found = [
+        Section("signs", say("reference.signs", lang), tuple(_legend(facts, lang, alone))),
+        Section("symbols", say("reference.symbols", lang), tuple(_symbols(facts, lang, alone))),
+    ]
+    ids = objects.ids(facts)
+    for kind in KINDS:
+        if kind in ids:
+            entries = tuple(_object(facts, kind, name, lang, alone) for name in ids[kind])
+            found.append(Section(kind, say(f"reference.{kind}", lang, game=facts.id), entries))
+    return found
+
+
+def _legend(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
+    absent = _ONLY["age-of-innovation" if facts.id == "terra-mystica" else "terra-mystica"]
+    for name in (*LEGEND, *facts.tracks, *facts.pieces):
+        if name in absent:
+            continue
+        said = _sign_name(name, facts, lang)
+        yield Entry(name, svg(40, 40, said, at(20, 20, signs.SIGNS[name](), 1.5), alone=alone), said)
+
+
+def _sign_name(name: str, facts: GameFacts, lang: Language) -> str:
+    for family in ("sign", "track", "piece"):
+        if knows(f"{family}.{name}"):
+            return say(f"{family}.{name}", lang, game=facts.id)
+    raise KeyError(f"the sign {name!r} has no name")
+
+
+def _symbols(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
+    """The action symbols that the decision cards of this game show."""
+    seen: set[str] = set()
+    for card in facts.cards.values():
+        for symbol in card.actions:
+            if symbol.action not in seen:
+                seen.add(symbol.action)
+                plain = Symbol(symbol.action, x=symbol.x, points=symbol.points)
+                name = symbol_text(plain, facts.id, lang)
+                drawn = svg(104, 64, name, at(52, 32, card_icons.action(plain, facts.id), 1.1), alone=alone)
+                yield Entry(
+                    symbol.action, drawn, name, say(f"reference.{symbol.action}", lang, game=facts.id)
+                )
+
+
+def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> Entry:
+    face = objects.face(facts, kind, name, lang=lang)
+    drawn = objects.object_svg(facts, kind, name, "tile", lang=lang, alone=alone)
+    return Entry(name, drawn, face.name, objects.sentence(face, lang, facts.id))

@@ -1,0 +1,123 @@
+"""The pages in a browser worker: a message in, a message out, and the rows to write before it is shown."""
+
+import logging
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+from msgspec import Struct
+
+from automa.pages import routes
+from automa.pages.desk import Desk
+from automa.pages.games import Games
+from automa.pages.request import Answer, Request
+from automa.site.journal import Game, Journal, Line
+
+CHANNEL = "automa-live"
+_log = logging.getLogger("automa.site")
+
+
+class Setting(Struct, frozen=True):
+    """Something this device keeps, as a server would keep it in a cookie."""
+
+    name: str
+    value: str
+
+
+class Rows(Struct, frozen=True):
+    """All that the browser's database holds."""
+
+    games: list[Game] = []
+    lines: list[Line] = []
+    settings: list[Setting] = []
+
+
+class Start(Struct, frozen=True):
+    """Where the site lies and what it knows."""
+
+    base: str
+    version: str
+    storage: str
+    """`kept`: the browser has promised not to throw the games away; `best-effort`: it may."""
+    rows: Rows
+
+
+class Asked(Struct, frozen=True):
+    """A request as the service worker sends it."""
+
+    method: str
+    path: str
+    query: str = ""
+    accept: str = ""
+    type: str = ""
+    body: str = ""
+    languages: str = ""
+
+
+class Site:
+    """One for the life of the worker. Every method takes and returns JSON."""
+
+    def __init__(self, start: Start) -> None:
+        self.journal = Journal(start.rows.games, start.rows.lines)
+        self.settings = {row.name: row.value for row in start.rows.settings}
+        self._news: list[str] = []
+        self.base = start.base
+        self.desk = Desk(Games(self.journal, self._news.append), channel=CHANNEL, storage=start.storage)
+
+    @staticmethod
+    def begin(text: str) -> "Site":
+        """Begin with what the database holds."""
+        return Site(msgspec.json.decode(text, type=Start))
+
+    def answer(self, text: str) -> str:
+        """The page that was asked for, and what has to be written before it may be shown."""
+        asked = msgspec.json.decode(text, type=Asked)
+        self._news.clear()
+        try:
+            answer = routes.answer(self._request(asked), self.desk)
+        except Exception:
+            _log.exception("%s %s failed", asked.method, asked.path)
+            self.journal.take_back()
+            answer = routes.failed(self._request(asked), self.desk, 500)
+        settings = [Setting(each.name, each.value) for each in answer.keep]
+        self.settings |= {each.name: each.value for each in settings}
+        rows: list[Any] = [*self.journal.pending, *({"table": "settings", "row": each} for each in settings)]
+        news = [{"game": self._address(key), "line": self.desk.games.length(key)} for key in self._news]
+        return _message(answer, rows=rows, news=news)
+
+    def written(self) -> None:
+        """The rows of the last answer are on the disk."""
+        self.journal.written()
+
+    def lost(self, text: str, reason: str) -> str:
+        """The rows of the last answer could not be written: say so, and be as before."""
+        _log.error("not written: %s", reason)
+        self.journal.take_back()
+        asked = msgspec.json.decode(text, type=Asked)
+        return _message(routes.failed(self._request(asked), self.desk, 507), rows=[], news=[])
+
+    def _address(self, game: str) -> str:
+        return f"{self.base}/game/{game}"
+
+    def _request(self, asked: Asked) -> Request:
+        return Request(
+            asked.method,
+            asked.path,
+            dict(_pairs(asked.query)),
+            asked.body.encode(),
+            self.settings,
+            asked.languages,
+            "text/html" in asked.accept,
+            self.base,
+        )
+
+
+def _pairs(query: str) -> list[tuple[str, str]]:
+    return parse_qsl(query, keep_blank_values=True, max_num_fields=100)
+
+
+def _message(answer: Answer, **more: object) -> str:
+    headers = {**dict(answer.headers), "content-type": answer.media_type}
+    return msgspec.json.encode(
+        {"status": answer.status, "headers": headers, "body": answer.body, **more}
+    ).decode()

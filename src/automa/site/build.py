@@ -1,0 +1,240 @@
+"""Building the site: a folder of static files that any web space can hold. The same input gives the same bytes."""
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib import metadata
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from automa.errors import BadInput
+from automa.site.start import licences_page, start_page
+
+HERE = Path(str(files("automa.site")))
+PACKAGE = HERE.parent
+NOT_SHIPPED = ("cli", "site", "study", "web", "__pycache__")
+"""Rooms that have no place in a browser; of `site` only what runs there."""
+SHIPPED = ("jinja2", "markupsafe")
+"""Pure parts of distributions that the pages need."""
+STORED = ("sw.js", "version.json")
+"""Found under their own names and not through the cache."""
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".pack": "application/octet-stream",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def build(out: Path, cache: Path) -> dict[str, Any]:
+    """Write the site into an empty or missing folder; returns what `version.json` says."""
+    if out.exists() and any(out.iterdir()) and not (out / "version.json").exists():
+        raise BadInput(f"{out} is not empty and not a site of ours: nothing is overwritten")
+    parts = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
+    cache.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        content = dict(_content(parts, cache, work))
+    megabytes = sum(len(_packed(path, data)) for path, data in content.items()) / 1e6
+    content["index.html"] = start_page((HERE / "files" / "index.html").read_text("utf-8"), megabytes)
+    shutil.rmtree(out, ignore_errors=True)
+    return _write(out, content)
+
+
+def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[str, bytes]]:
+    pyodide = _pyodide(parts["pyodide"], cache, work)
+    for name in parts["pyodide"]["files"]:
+        yield name, (pyodide / name).read_bytes()
+    info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
+    yield "pyodide-lock.json", json.dumps({"info": info, "packages": {}}, sort_keys=True).encode()
+    yield "stdlib.zip", _zip(_standard_library(parts["stdlib"]["without"], pyodide, work / "stdlib"))
+    yield "app.pack", _pack(_modules(parts, cache, pyodide, work / "app"))
+    for path in sorted((PACKAGE / "pages" / "static").rglob("*")):
+        if path.is_file():
+            yield f"static/{path.relative_to(PACKAGE / 'pages' / 'static').as_posix()}", path.read_bytes()
+    for path in sorted((HERE / "files").iterdir()):
+        if path.name not in STORED and path.name != "index.html":
+            yield path.name, path.read_bytes()
+    yield "licences.html", licences_page(_licences(parts))
+
+
+# -- what registries deliver -----------------------------------------------------------------------------------------
+
+
+def _run(command: list[str], where: Path) -> None:
+    try:
+        subprocess.run(command, cwd=where, check=True, capture_output=True, text=True)
+    except FileNotFoundError:
+        raise BadInput(
+            f"{command[0]} is not installed: the site needs Python with pip, and Node.js with npm"
+        ) from None
+    except subprocess.CalledProcessError as error:
+        raise BadInput(f"{' '.join(command[:3])} failed: {error.stderr.strip()[-500:]}") from None
+
+
+def _checked(path: Path, sha256: str) -> Path:
+    found = hashlib.sha256(path.read_bytes()).hexdigest()
+    if found != sha256:
+        path.unlink()
+        raise BadInput(f"{path.name}: its hash is {found}, not the {sha256} of parts.toml")
+    return path
+
+
+def _pyodide(part: dict[str, Any], cache: Path, work: Path) -> Path:
+    archive = cache / f"pyodide-{part['version']}.tgz"
+    if not archive.exists():
+        _run(["npm", "pack", "--silent", f"pyodide@{part['version']}"], cache)
+    with tarfile.open(_checked(archive, part["sha256"])) as tar:
+        tar.extractall(work, filter="data")
+    return work / "package"
+
+
+def _msgspec(parts: dict[str, Any], cache: Path) -> Path:
+    version, pyodide = metadata.version("msgspec"), parts["pyodide"]
+    pattern = f"msgspec-{version}-*{pyodide['platform']}.whl"
+    if not list(cache.glob(pattern)):
+        command = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-deps",
+        ]
+        command += [
+            "--only-binary=:all:",
+            "--platform",
+            pyodide["platform"],
+            "--python-version",
+            pyodide["python"],
+        ]
+        _run([*command, "--dest", ".", f"msgspec=={version}"], cache)
+    return _checked(next(cache.glob(pattern)), parts["msgspec"]["sha256"])
+
+
+# -- Python ----------------------------------------------------------------------------------------------------------
+
+
+def _standard_library(without: list[str], pyodide: Path, folder: Path) -> Path:
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
+        names = [n for n in archive.namelist() if not n.startswith(tuple(without)) or n.endswith("/")]
+        archive.extractall(folder, names)
+    _compile(pyodide, folder, bare=True)
+    return folder
+
+
+def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> Path:
+    skip = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "static", "*.so")
+    shutil.copytree(PACKAGE, folder / "automa", ignore=lambda at, names: {*skip(at, names), *_left_out(at)})
+    (folder / "automa" / "site").mkdir()
+    for name in ("__init__.py", "adapter.py", "journal.py"):
+        shutil.copy(HERE / name, folder / "automa" / "site")
+    for name in SHIPPED:
+        for file in metadata.files(name) or ():
+            if file.suffix == ".py" and file.parts[0] == name:
+                (folder / file.parent).mkdir(parents=True, exist_ok=True)
+                shutil.copy(str(file.locate()), folder / file)
+    with zipfile.ZipFile(_msgspec(parts, cache)) as wheel:
+        names = (n for n in wheel.namelist() if n.startswith("msgspec/") and n.endswith((".py", ".so")))
+        wheel.extractall(folder, names)
+    _compile(pyodide, folder)
+    return folder
+
+
+def _left_out(folder: str) -> tuple[str, ...]:
+    return NOT_SHIPPED if Path(folder) == PACKAGE else ()
+
+
+def _compile(pyodide: Path, folder: Path, *, bare: bool = False) -> None:
+    """Compile in place; `bare`: without docstrings and assertions."""
+    _run(["node", str(HERE / "compile.mjs"), str(pyodide), str(folder), "2" if bare else "0"], folder)
+
+
+def _sorted(folder: Path) -> list[tuple[str, bytes]]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return sorted((path.relative_to(folder).as_posix(), path.read_bytes()) for path in found)
+
+
+def _zip(folder: Path) -> bytes:
+    """An archive to import from; it is compressed as a whole, which is smaller and starts faster."""
+    target = folder.with_suffix(".zip")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in _sorted(folder):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), data)
+    return target.read_bytes()
+
+
+def _pack(folder: Path) -> bytes:
+    """A table of names and lengths, then the files one after the other (see worker.js)."""
+    entries = _sorted(folder)
+    table = json.dumps([[name, len(data)] for name, data in entries], separators=(",", ":")).encode()
+    return b"".join((len(table).to_bytes(4, "big"), table, *(data for _, data in entries)))
+
+
+def _licences(parts: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
+    """Name, version, licence and its text of every part that is shipped."""
+    yield "Pyodide", parts["pyodide"]["version"], parts["pyodide"]["licence"], parts["pyodide"]["home"]
+    yield "Python", parts["pyodide"]["python"], "PSF-2.0", parts["stdlib"]["home"]
+    for name in ("msgspec", *SHIPPED):
+        known = metadata.metadata(name).json
+        licence = known.get("license_expression") or known.get("license") or ""
+        texts = [file for file in metadata.files(name) or () if file.name.lower().startswith("licen")]
+        yield name, metadata.version(name), str(licence), "\n".join(file.read_text("utf-8") for file in texts)
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+
+def _packed(path: str, data: bytes) -> bytes:
+    return data if path.endswith(".png") else gzip.compress(data, 9, mtime=0)
+
+
+def _write(out: Path, content: dict[str, bytes]) -> dict[str, Any]:
+    """Every file twice named: where a page looks for it, and by its content, as it is kept in the cache."""
+    listed: dict[str, Any] = {}
+    (out / "files").mkdir(parents=True)
+    for path, data in sorted(content.items()):
+        packed = _packed(path, data)
+        ending = "" if packed is data else ".gz"
+        name = f"files/{hashlib.sha256(packed).hexdigest()[:20]}{Path(path).suffix}{ending}"
+        (out / name).write_bytes(packed)
+        listed[path] = {"url": name, "size": len(packed), "type": TYPES[Path(path).suffix]}
+    # Before the cache is filled, the start page finds its own files under their plain names.
+    for path in (
+        "index.html",
+        "start.css",
+        "shell.js",
+        "manifest.webmanifest",
+        "static/icon.svg",
+        "licences.html",
+    ):
+        (out / path).parent.mkdir(parents=True, exist_ok=True)
+        (out / path).write_bytes(content[path])
+    shutil.copy(HERE / "files" / "sw.js", out / "sw.js")
+    version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:12]
+    said = {"version": version, "files": listed}
+    (out / "version.json").write_text(json.dumps(said, indent=1, sort_keys=True) + "\n", "utf-8")
+    return said
+
+
+def size(said: dict[str, Any], names: Iterable[str] = ()) -> int:
+    """How many bytes a first visit loads."""
+    return sum(entry["size"] for path, entry in said["files"].items() if not names or path in names)

@@ -1,0 +1,103 @@
+// Python in a worker: the same pages as on a server, over a message channel. Every line is in the browser's database
+// before the page that shows it goes out.
+
+import { loadPyodide } from "./pyodide.mjs";
+
+const DATABASE = "automa";
+const channel = new BroadcastChannel("automa-live");
+let site = null; // the adapter, in Python
+let turn = Promise.resolve(); // one request after the other
+
+self.onmessage = ({ data, ports }) => {
+  if (data.start) turn = start(data.start).catch((error) => self.postMessage({ failed: String(error) }));
+  else turn = turn.then(() => respond(data.asked, ports[0])).catch((error) => console.error(error));
+};
+
+async function start(options) {
+  const [python, pack, database] = await Promise.all([
+    loadPyodide({ indexURL: new URL("./", import.meta.url).href, stdLibURL: new URL("stdlib.zip", import.meta.url).href }),
+    fetch(new URL("app.pack", import.meta.url)).then((answer) => answer.arrayBuffer()),
+    openDatabase(),
+  ]);
+  self.postMessage({ step: 0.7 });
+  unpack(python.FS, new Uint8Array(pack));
+  self.database = database;
+  python.runPython("import sys; sys.path.insert(0, '/app')");
+  site = python.pyimport("automa.site.adapter").Site.begin(JSON.stringify({ ...options, rows: await allRows() }));
+  self.postMessage({ step: 1 });
+}
+
+// The pack: the length of its table as four bytes, the table as JSON, then the files one after the other.
+function unpack(files, bytes) {
+  const length = new DataView(bytes.buffer).getUint32(0);
+  const table = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+  let at = 4 + length;
+  const made = new Set();
+  for (const [path, size] of table) {
+    const folder = `/app/${path}`.split("/").slice(0, -1).join("/");
+    if (!made.has(folder)) {
+      files.mkdirTree(folder);
+      made.add(folder);
+    }
+    files.writeFile(`/app/${path}`, bytes.subarray(at, at + size));
+    at += size;
+  }
+}
+
+async function respond(asked, port) {
+  const begun = JSON.parse(site.answer(JSON.stringify(asked)));
+  let given = begun;
+  if (begun.rows.length) {
+    try {
+      await write(begun.rows);
+      site.written();
+    } catch (error) {
+      given = JSON.parse(site.lost(JSON.stringify(asked), String(error?.name ?? error)));
+    }
+  }
+  port.postMessage({ status: given.status, headers: given.headers, body: given.body });
+  if (given === begun) for (const news of begun.news) channel.postMessage(news);
+}
+
+// -- the browser's database: one table of games, one of lines, lines are only ever added -----------------------------
+
+function openDatabase() {
+  return new Promise((done, fail) => {
+    const asked = indexedDB.open(DATABASE, 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore("games", { keyPath: "id" });
+      asked.result.createObjectStore("lines", { keyPath: ["game", "number"] });
+      asked.result.createObjectStore("settings", { keyPath: "name" });
+    };
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+    asked.onblocked = () => fail(new Error("blocked"));
+  });
+}
+
+function allRows() {
+  return new Promise((done, fail) => {
+    const rows = {};
+    const names = ["games", "lines", "settings"];
+    const reading = self.database.transaction(names, "readonly");
+    for (const name of names) {
+      reading.objectStore(name).getAll().onsuccess = ({ target }) => { rows[name] = target.result; };
+    }
+    reading.oncomplete = () => done(rows);
+    reading.onerror = reading.onabort = () => fail(reading.error);
+  });
+}
+
+// All rows of a tap or none; "strict" asks the browser to have them on the disk before it says so.
+function write(rows) {
+  return new Promise((done, fail) => {
+    const writing = self.database.transaction(["games", "lines", "settings"], "readwrite", { durability: "strict" });
+    for (const { table, row } of rows) {
+      const store = writing.objectStore(table);
+      if (table === "lines") store.add(row); // a line that is there already is never overwritten
+      else store.put(row);
+    }
+    writing.oncomplete = () => done();
+    writing.onerror = writing.onabort = () => fail(writing.error);
+  });
+}

@@ -1,0 +1,38 @@
+"""The pages that need no Python in the browser: the start page and the licences, in both languages at once."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+
+from automa.words import LANGUAGES, Language, say
+
+_LICENCES = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'self'">
+<title>Automa</title><link rel="stylesheet" href="start.css"></head><body><main class="start">
+{% for lang, t in languages %}<div><h1 lang="{{ lang }}">{{ t("site.licences.title") }}</h1><p>{{ t("site.licences.lead") }}</p></div>
+{% endfor %}{% for name, version, licence, text in parts %}<h2>{{ name }} {{ version }}</h2><p>{{ licence }}</p><pre>{{ text }}</pre>
+{% endfor %}</main></body></html>
+"""
+
+
+def _fill(template: str, **values: object) -> bytes:
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    languages = [(lang, partial(_said, lang)) for lang in LANGUAGES]
+    return environment.from_string(template).render(languages=languages, **values).encode()
+
+
+def _said(lang: Language, message_id: str, **arguments: Any) -> str:
+    return say(message_id, lang, **arguments)
+
+
+def start_page(template: str, megabytes: float) -> bytes:
+    """What the first visit sees while the rest is on its way."""
+    return _fill(template, megabytes=f"{megabytes:.1f}")
+
+
+def licences_page(parts: Iterable[tuple[str, str, str, str]]) -> bytes:
+    """Name, version, licence and its text of everything that is shipped."""
+    return _fill(_LICENCES, parts=list(parts))

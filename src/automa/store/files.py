@@ -1,0 +1,82 @@
+"""Files that appear whole or not at all, and the lock that says who uses a folder."""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from automa.store.faults import trouble
+from automa.store.trouble import Unavailable
+
+try:
+    import fcntl
+except ImportError:  # Windows: an open file cannot be replaced there, the system itself is the lock
+    fcntl = None  # type: ignore[assignment]
+
+
+def sync_folder(folder: Path) -> None:
+    """Make names in a folder as durable as the files behind them."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _name(made: Path, path: Path) -> None:
+    """Give a file its name, which nobody else may have taken meanwhile."""
+    try:
+        os.link(made, path)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError):  # a file system without links
+        if path.exists():
+            raise FileExistsError(str(path)) from None
+        made.rename(path)
+
+
+def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
+    """Let `fill` write a new file beside `path`, flush it to the disk, then give it its name."""
+    made = path.with_name(f"{path.name}.new-{os.getpid()}")
+    try:
+        made.unlink(missing_ok=True)
+        fill(made)
+        with made.open("rb+") as file:
+            os.fsync(file.fileno())
+        _name(made, path)
+    finally:
+        for name in (made, *companions(made)):
+            with suppress(OSError):
+                name.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def companions(path: Path) -> tuple[Path, Path]:
+    """The files that belong to a database and are named after it."""
+    return path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
+
+
+class FolderLock:
+    """Held by every program that uses the saved games; replacing the file needs it alone."""
+
+    def __init__(self, folder: Path, alone: bool = False) -> None:
+        self._file: IO[str] | None = None
+        if fcntl is None:
+            return
+        try:
+            self._file = (folder / "in-use").open("a")
+        except OSError as error:
+            raise trouble(error, folder / "in-use") from None
+        try:
+            fcntl.flock(self._file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise Unavailable("in-use", folder=str(folder)) from None
+
+    def release(self) -> None:
+        """Let others in."""
+        if self._file is not None:
+            self._file.close()

@@ -1,0 +1,125 @@
+"""Reading a file of saved games that may be damaged, old, or read-only: nothing is written, all that can be read is."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from automa.record.chain import Break, Entry, whole
+from automa.store.database import check, connect, look, version_of
+from automa.store.faults import trouble
+from automa.store.sqlite import FILE
+from automa.store.trouble import Trouble, Unavailable, Unknown
+
+
+class Kept(Struct, frozen=True):
+    """A game as far as it is whole."""
+
+    id: str
+    title: str
+    kind: str
+    changed: str
+    deleted: bool
+    entries: list[Entry]
+    broken: Break | None
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    look(path)
+    try:
+        connection = connect(path, "ro")
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        # a folder that cannot be written has no room for the files of a log; without a log nothing is missed
+        if path.with_name(f"{path.name}-wal").exists():
+            raise
+        connection = connect(path, "ro", "&immutable=1")
+    return connection
+
+
+def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
+    """Every game that can be read, and what is wrong with the file as a whole."""
+    path = directory / FILE
+    if not path.exists():
+        raise Unavailable("none", folder=str(directory))
+    try:
+        connection = _opened(path)
+    except sqlite3.Error as error:
+        raise trouble(error, path) from None
+    wrong: Trouble | None = None
+    try:
+        version = _version(connection, path)
+        try:
+            check(connection, path)
+        except (Trouble, sqlite3.Error) as error:
+            wrong = error if isinstance(error, Trouble) else trouble(error, path)
+        return [_kept(connection, version, row) for row in _games(connection)], wrong
+    finally:
+        connection.close()
+
+
+def find(games: Iterable[Kept], name: str) -> Kept:
+    """The game of this id."""
+    for game in games:
+        if game.id == name:
+            return game
+    raise Unknown(name)
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    try:
+        return version_of(connection, path)
+    except sqlite3.Error as error:
+        raise trouble(error, path) from None
+
+
+def _until_it_fails(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:
+    """Rows up to the first one that the file cannot give back."""
+    try:
+        yield from rows
+    except (sqlite3.Error, UnicodeDecodeError):
+        return
+
+
+def _games(connection: sqlite3.Connection) -> list[tuple[str, str, str, str, bool]]:
+    """Id, title, kind, time and bin of every game; one whose row is lost is known by its lines."""
+    query = "SELECT id, title, kind, changed, deleted FROM games ORDER BY changed DESC, id"
+    found = {
+        str(row[0]): (str(row[0]), str(row[1]), str(row[2]), str(row[3]), row[4] is not None)
+        for row in _until_it_fails(_rows(connection, query))
+    }
+    for (game,) in _until_it_fails(_rows(connection, "SELECT DISTINCT game FROM lines")):
+        found.setdefault(str(game), (str(game), str(game), "table", "", False))
+    return list(found.values())
+
+
+def _rows(connection: sqlite3.Connection, query: str, *values: str) -> Iterator[tuple[object, ...]]:
+    yield from connection.execute(query, values)
+
+
+def _kept(connection: sqlite3.Connection, version: int, about: tuple[str, str, str, str, bool]) -> Kept:
+    game = about[0]
+    column = "hash" if version > 1 else "''"
+    query = f"SELECT number, text, at, {column} FROM lines WHERE game = ? ORDER BY number"
+    rows = list(_until_it_fails(_rows(connection, query, game)))
+    entries = [Entry(*row) for row in rows if _sound(row)]  # type: ignore[arg-type]
+    if version > 1:
+        length, head = _end(connection, game)
+        found, broken = whole(entries, length, head)
+    else:
+        found = [entry for number, entry in enumerate(entries, start=1) if entry.number == number]
+        broken = Break(len(found) + 1, "missing") if len(found) < len(rows) else None
+    return Kept(*about, found, broken)
+
+
+def _sound(row: tuple[object, ...]) -> bool:
+    return isinstance(row[0], int) and all(isinstance(value, str) for value in row[1:])
+
+
+def _end(connection: sqlite3.Connection, game: str) -> tuple[int, str]:
+    query = "SELECT length, head FROM games WHERE id = ?"
+    for length, head in _until_it_fails(_rows(connection, query, game)):
+        if isinstance(length, int):
+            return length, str(head)
+    return -1, ""

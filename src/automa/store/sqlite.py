@@ -1,0 +1,301 @@
+"""The store of a server: an append-only SQLite file in the user's data directory.
+
+What `append` has returned is on the disk: SQLite runs with a write-ahead log and `synchronous=FULL`, so each commit
+is flushed before it is acknowledged and survives a killed process as well as a power cut. A line that is lost or
+changed all the same is found by the chain of hashes (`automa.record.chain`).
+"""
+
+import secrets
+import sqlite3
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from automa.record.archive import Archived
+from automa.record.chain import START, Break, Entry, chained, link, whole
+from automa.store import backups, schema
+from automa.store.database import Database, create, version_of
+from automa.store.files import FolderLock, companions
+from automa.store.journal import Saved, checked_lines, checked_title, plain_text
+from automa.store.trouble import Broken, Conflict, Unavailable, Unknown
+
+FILE = "games.sqlite3"
+_SAVED = "id, title, kind, created, changed, deleted, length"
+
+
+class Device(Struct, frozen=True):
+    """A paired device: how its owner calls it, since when it is paired, when it was seen last."""
+
+    id: str
+    name: str
+    paired: str
+    seen: str
+    revoked: str | None
+
+
+def now() -> str:
+    """This moment, as it is kept."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+class SqliteStore:
+    """All saved games of one data directory."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self.path = directory / FILE
+        self._lock = FolderLock(directory)
+        try:
+            self._begin()
+            self._database = Database(self.path)
+        except BaseException:
+            self._lock.release()
+            raise
+        try:
+            self._migrate()
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self) -> None:
+        """A new file, if nothing says that there should be one."""
+        if self.path.exists():
+            return
+        log, _ = companions(self.path)
+        copies = backups.backups(self.directory)
+        if log.exists() or copies:
+            rest = log if log.exists() else copies[0].path
+            raise Unavailable("missing", file=str(self.path), rest=str(rest))
+        create(self.path)
+
+    def _migrate(self) -> None:
+        """Bring an older file up to date; a copy of it as it was stays among the backups."""
+        found = self._database.version
+        if found == schema.VERSION:
+            return
+        with self._database.reading() as connection:
+            backups.back_up(connection, self.directory, f"schema{found}")
+        with self._database.writing() as connection:
+            if version_of(connection, self.path) == schema.VERSION:
+                return  # another Automa was faster
+            for statement in schema.TO_2:
+                connection.execute(statement)
+            _chain_old_lines(connection)
+            for statement in schema.AFTER_2:
+                connection.execute(statement)
+
+    def back_up(self, target: Path | None = None) -> Path:
+        """A copy of everything: in a file of its own, or among the copies of the last starts."""
+        with self._database.reading() as connection:
+            if target is not None:
+                return backups.copy(connection, target)
+            made = backups.back_up(connection, self.directory, backups.START)
+        if not any(saved.damaged for saved in (*self.games(), *self.bin())):
+            backups.forget_old(
+                self.directory
+            )  # while a game is damaged, an old copy may be its last whole one
+        return made
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._database.close()
+        self._lock.release()
+
+    # -- one game --------------------------------------------------------------------------------------------------
+
+    def create(self, title: str, kind: str, text: Sequence[str] = ()) -> str:
+        """A new game with these lines; returns its id."""
+        title, texts = checked_title(title), checked_lines(text, 0)
+        key = secrets.token_hex(8)
+        at = now()
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT INTO games (id, title, kind, created, changed, head) VALUES (?, ?, ?, ?, ?, ?)",
+                (key, title, kind, at, at, START),
+            )
+            _add(connection, key, chained(texts, at), at)
+        return key
+
+    def append(self, game: str, expected: int, text: Sequence[str]) -> int:
+        """Add lines to a game that has `expected` lines; returns the new number of lines."""
+        texts = checked_lines(text, expected)
+        at = now()
+        with self._database.writing() as connection:
+            title, length, head = _row(connection, game)
+            if length != expected:
+                raise Conflict(expected, length)
+            _refuse_broken_end(connection, game, title, length, head)
+            _add(connection, game, chained(texts, at, length, head), at)
+        return expected + len(texts)
+
+    def take_in(self, game: Archived) -> bool:
+        """Add a game of an archive as it is, under its own id; one that is here already stays as it is."""
+        about = game.about
+        texts = checked_lines([entry.text for entry in game.entries], 0)
+        with self._database.writing() as connection:
+            if connection.execute("SELECT 1 FROM games WHERE id = ?", (about.id,)).fetchone():
+                return False
+            connection.execute(
+                "INSERT INTO games VALUES (?, ?, ?, ?, ?, NULL, ?, ?)",
+                (
+                    plain_text(about.id[:64]),
+                    checked_title(about.title),
+                    plain_text(about.kind[:32]),
+                    plain_text(about.created[:40]),
+                    plain_text(about.changed[:40]),
+                    len(texts),
+                    about.head,
+                ),
+            )
+            _insert(connection, about.id, game.entries)
+        return True
+
+    def lines(self, game: str) -> list[str]:
+        """Every line of the game, oldest first; a journal that is not whole is refused by the line."""
+        return [entry.text for entry in self.entries(game)]
+
+    def entries(self, game: str) -> list[Entry]:
+        """Every line of the game with number and time."""
+        found, broken = self.whole(game)
+        if broken is not None:
+            raise Broken(game, self.saved(game).title, broken.number, broken.kind)
+        return found
+
+    def whole(self, game: str) -> tuple[list[Entry], Break | None]:
+        """The lines of a game as far as they are whole, and where that ends."""
+        with self._database.reading() as connection:
+            _, length, head = _row(connection, game)
+            return whole(_entries(connection, game), length, head)
+
+    def length(self, game: str) -> int:
+        """How many lines the game has."""
+        with self._database.reading() as connection:
+            return _row(connection, game)[1]
+
+    def saved(self, game: str) -> Saved:
+        """The entry of the list for this game, thrown away or not."""
+        with self._database.reading() as connection:
+            row = connection.execute(f"SELECT {_SAVED} FROM games WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            raise Unknown(game)
+        return Saved(*row)
+
+    # -- the list --------------------------------------------------------------------------------------------------
+
+    def games(self) -> list[Saved]:
+        """The saved games, the one played last first."""
+        return self._list("games.deleted IS NULL")
+
+    def bin(self) -> list[Saved]:
+        """The games that were thrown away and can be brought back."""
+        return self._list("games.deleted IS NOT NULL")
+
+    def rename(self, game: str, title: str) -> None:
+        """Give a game another title."""
+        self._change(game, "title", checked_title(title))
+
+    def delete(self, game: str) -> None:
+        """Throw a game away; `restore` brings it back."""
+        self._change(game, "deleted", now())
+
+    def restore(self, game: str) -> None:
+        """Undo `delete`."""
+        self._change(game, "deleted", None)
+
+    def _change(self, game: str, column: str, value: str | None) -> None:
+        with self._database.writing() as connection:
+            _row(connection, game)
+            connection.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game))
+
+    def _list(self, condition: str) -> list[Saved]:
+        gaps = "length <> (SELECT count(*) FROM lines WHERE lines.game = games.id)"
+        query = f"SELECT {_SAVED}, {gaps} FROM games WHERE {condition} ORDER BY changed DESC, id"
+        with self._database.reading() as connection:
+            return [
+                Saved(key, title, kind, created, changed, deleted, length, bool(damaged))
+                for key, title, kind, created, changed, deleted, length, damaged in connection.execute(query)
+            ]
+
+    # -- devices ---------------------------------------------------------------------------------------------------
+
+    def devices(self) -> list[Device]:
+        """Every device that was ever paired, the one seen last first."""
+        query = "SELECT id, name, paired, seen, revoked FROM devices ORDER BY seen DESC, id"
+        with self._database.reading() as connection:
+            return [Device(*row) for row in connection.execute(query).fetchall()]
+
+    def keep_device(self, device: str, name: str) -> None:
+        """Remember a device, or that it was seen; its name stays as its owner has chosen it."""
+        at = now()
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT INTO devices VALUES (?, ?, ?, ?, NULL) ON CONFLICT (id) DO UPDATE SET seen = ?",
+                (device, name, at, at, at),
+            )
+
+    def name_device(self, device: str, name: str) -> None:
+        """Call a device by another name."""
+        with self._database.writing() as connection:
+            connection.execute("UPDATE devices SET name = ? WHERE id = ?", (checked_title(name), device))
+
+    def revoke_device(self, device: str) -> None:
+        """Let a device in no more."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE devices SET revoked = coalesce(revoked, ?) WHERE id = ?", (now(), device)
+            )
+
+
+def _row(connection: sqlite3.Connection, game: str) -> tuple[str, int, str]:
+    """Title, number of lines and last hash of a game."""
+    row = connection.execute("SELECT title, length, head FROM games WHERE id = ?", (game,)).fetchone()
+    if row is None:
+        raise Unknown(game)
+    return row[0], row[1], row[2]
+
+
+def _entries(connection: sqlite3.Connection, game: str) -> Iterator[Entry]:
+    query = "SELECT number, text, at, hash FROM lines WHERE game = ? ORDER BY number"
+    for row in connection.execute(query, (game,)):
+        yield Entry(*row)
+
+
+def _refuse_broken_end(connection: sqlite3.Connection, game: str, title: str, length: int, head: str) -> None:
+    """Lines are only put behind a last line that is there; the rest was looked at when the game was opened."""
+    if not length:
+        return
+    query = "SELECT hash FROM lines WHERE game = ? AND number = ?"
+    row = connection.execute(query, (game, length)).fetchone()
+    if row is None or row[0] != head:
+        raise Broken(game, title, length, "missing" if row is None else "changed")
+
+
+def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[Entry]) -> None:
+    connection.executemany(
+        "INSERT INTO lines VALUES (?, ?, ?, ?, ?)",
+        [(game, each.number, each.text, each.at, each.hash) for each in entries],
+    )
+
+
+def _add(connection: sqlite3.Connection, game: str, entries: Sequence[Entry], at: str) -> None:
+    _insert(connection, game, entries)
+    if entries:
+        last = entries[-1]
+        values = (last.number, last.hash, at, game)
+        connection.execute("UPDATE games SET length = ?, head = ?, changed = ? WHERE id = ?", values)
+
+
+def _chain_old_lines(connection: sqlite3.Connection) -> None:
+    """Hashes for lines of version 1. A gap that is there already stays a gap: nothing is renumbered."""
+    for (game,) in connection.execute("SELECT id FROM games").fetchall():
+        head, length = START, 0
+        for number, text, at, _ in connection.execute(
+            "SELECT number, text, at, hash FROM lines WHERE game = ? ORDER BY number", (game,)
+        ).fetchall():
+            head, length = link(head, number, at, text), number
+            connection.execute(
+                "UPDATE lines SET hash = ? WHERE game = ? AND number = ?", (head, game, number)
+            )
+        connection.execute("UPDATE games SET length = ?, head = ? WHERE id = ?", (length, head, game))

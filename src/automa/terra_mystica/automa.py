@@ -1,0 +1,131 @@
+"""Automa in this game: how the humans look to her, the favor tiles, and what Cultists do beside her."""
+
+from automa.chance import Chance
+from automa.decision import Step
+from automa.effects import Covered, FavorTaken
+from automa.mind import Switches
+from automa.mind.position import Human, Position
+from automa.mind.setup import Start
+from automa.play import change
+from automa.play.automa import AutomaSeat, plaque
+from automa.play.automa_seat import AUTOMA, DigitalHost, bridges_of, by_value
+from automa.play.power import takeable
+from automa.terra_mystica import turns
+from automa.terra_mystica.codes import TERRAINS, WHEEL
+from automa.terra_mystica.debts import Answer, Steps
+from automa.terra_mystica.state import Seat, State
+
+
+class AutomaHost(DigitalHost):
+    """A game of Terra Mystica as Automa sits at it."""
+
+    __slots__ = ("game_state",)
+
+    def __init__(self, state: State) -> None:
+        automa = state.automa
+        if automa is None:
+            raise AssertionError("Automa does not play in this game")
+        super().__init__(state, automa, state.game.facts, TERRAINS)
+        self.game_state = state
+
+    def human(self, index: int) -> Human:
+        seat = self.game_state.seats[index]
+        values = by_value(seat.table.values, seat.pieces)
+        return Human(home_of(seat), values, seat.levels, bridges_of(self.at, index))
+
+    def fill(self, position: Position) -> None:
+        state = self.game_state
+        fire, water, earth, air = state.favors[:4]
+        position.favor_tiles = (fire > 0) | (water > 0) << 1 | (earth > 0) << 2 | (air > 0) << 3
+        position.tile_track, position.tile_points = state.game.automa_tiles[max(0, state.round - 1)]
+        position.final_scoring_tile = state.game.final_tile
+
+    def cover(self, effect: Covered, step: Step) -> None:
+        self.at.taken |= 1 << effect.number - 1
+        if self.at.events is not None:
+            action = self.game_state.game.printed.power_actions[effect.number - 1]
+            self.at.note(change.Took("cover", self.seat.index, action.id, AUTOMA))
+
+    def take_favor(self, effect: FavorTaken, step: Step) -> None:
+        """The tile of three steps of each track is the first of its kind (TM-FAV-01)."""
+        tile = self.facts.tracks.index(effect.track)
+        self.game_state.favors[tile] -= 1
+        self.seat.favors |= 1 << tile
+        if self.at.events is not None:
+            favor = self.game_state.game.printed.favors[tile]
+            self.at.note(change.Took("favor", self.seat.index, favor.id, AUTOMA))
+
+    def take_bonus(self, slot: int) -> None:
+        super().take_bonus(slot)
+        if self.at.events is not None:
+            self.at.note(change.Took("card", self.seat.index, self.bonus_id(self.seat.bonus), "bonus card"))
+
+    def waits_for(self, human: int, power: int) -> bool:
+        return takeable(self.game_state.seats[human], power) > 0
+
+    def owe_answer(self, human: int, power: int) -> bool:
+        room = takeable(self.game_state.seats[human], power) > 0
+        if room:
+            self.at.debts.append(Answer(human, power, self.seat.index))
+        return room
+
+    def bonus_id(self, bonus: int) -> str:
+        return self.game_state.game.printed.bonus[bonus].id
+
+    def next_turn(self) -> None:
+        turns.next_turn(self.game_state)
+
+
+def home_of(seat: Seat) -> str:
+    """A human without a terrain of the wheel is looked at by the terrain it started on (R10)."""
+    return TERRAINS[seat.home if 0 <= seat.home < WHEEL else seat.start]
+
+
+def join(state: State, chance: Chance) -> None:
+    """Automa takes her seat: pieces, priests, markers, points, and the leftmost bonus card (TM-SETUP-16 … 25)."""
+    game = state.game
+    facts, options = game.facts, game.options.automa
+    assert options is not None
+    faction = facts.factions[options.faction]
+    switches = Switches(**game.options.switches)  # type: ignore[arg-type]
+    youth = options.youth or _draw_youth(state, chance) if faction.needs_youth else ""
+    difficulty, home = facts.difficulties[options.level], TERRAINS[game.automa_home]
+    automa = AutomaSeat(game.automa_seat, facts, faction, difficulty, home, switches, youth)
+    automa.bonus = state.row.pop(0)
+    state.row_coins.pop(0)
+    state.automa = automa
+    if options.starts:
+        # Found out now, not in the middle of a human's command.
+        AutomaHost(state).check_starts(Start(*options.starts))
+
+
+def _draw_youth(state: State, chance: Chance) -> str:
+    """A terrain that is neither hers nor a human's (TM-FAC-SYMBIONTS-03)."""
+    taken = {seat.start for seat in state.seats} | {state.game.automa_home}
+    return TERRAINS[chance.pick([terrain for terrain in range(WHEEL) if terrain not in taken])]
+
+
+def set_up(state: State) -> None:
+    """Her two dwellings by the letters of a random card, which goes back; then her deck (TM-INIT, TM-SETUP-27)."""
+    options = state.game.options
+    assert options.automa is not None
+    host = AutomaHost(state)
+    host.set_up(host.start_hexes(options.map, options.automa.starts))
+
+
+def cultists_draw(state: State, seat: Seat) -> None:
+    """Cultists next to Automa turn over a reserve card: its points, or a step on a track of choice (R32)."""
+    if state.game.switch("cultists_one_benefit_per_build") and any(
+        isinstance(debt, Answer) and debt.builder == seat.index for debt in state.debts
+    ):
+        return
+    card = AutomaHost(state).turn_over(may_draw_promised=state.game.switch("cultists_may_draw_3"))
+    points = plaque(state.game.facts, card)
+    state.note(change.Drew(seat.index, card, "cultists"))
+    if points:
+        seat.points += points
+        state.note_goods("points", seat.index, points, f"card {card}")
+    else:
+        steps = seat.table.ability["taken_steps"]
+        state.debts.append(Steps(seat.index, steps))
+        state.note_goods("cult", seat.index, steps, f"card {card}")

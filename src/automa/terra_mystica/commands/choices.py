@@ -1,0 +1,508 @@
+"""Commands that settle what is owed: tiles, steps, keys, bridges, colours, and giving something up."""
+
+from typing import Final
+
+from automa.play.change import Chose, Took
+from automa.play.command import Command, Names, put
+from automa.play.errors import IllegalMove, InvalidMove
+from automa.play.land import near
+from automa.play.state import SETUP
+from automa.play.turn import Debt, must_owe, owed, settle
+from automa.terra_mystica import actions, cults, towns
+from automa.terra_mystica.codes import COLOURS, TERRAINS, TRACKS, WHEEL
+from automa.terra_mystica.commands.land import COLOUR_NAMES, HEXES
+from automa.terra_mystica.debts import (
+    BonusSpades,
+    Bridges,
+    ChooseFavor,
+    ChooseKeyTrack,
+    ChooseTown,
+    FreeDwelling,
+    FreeHouse,
+    Owed,
+    Sandstorm,
+    Steps,
+    StepsDown,
+    StepsTogether,
+    TokenForPoint,
+    UnlockOrPriest,
+    WorkersToPriests,
+)
+from automa.terra_mystica.debts import PickColour as ColourOwed
+from automa.terra_mystica.resources import need, pay, priest_room
+from automa.terra_mystica.state import Seat, State
+
+TAKE_PRIEST: Final = -1
+"""Instead of a terrain: the priest is kept."""
+NOWHERE: Final = -1
+
+
+# -- tiles ---------------------------------------------------------------------------------------------------------
+
+
+def _read_tile(sign: str, name: str, prefix: str, most: int) -> int:
+    """The place of `+FAV5` among the tiles; −1 if it is none of them."""
+    found = name.removeprefix(prefix)
+    if sign != "+" or found == name or not found.isdecimal() or not 1 <= int(found) <= most:
+        return -1
+    return int(found) - 1
+
+
+class TakeFavor(Command):
+    """A favor tile: its steps at once, its power for good."""
+
+    __slots__ = ("tile",)
+    group = "favor"
+
+    def __init__(self, tile: int) -> None:
+        self.tile: Final = tile
+
+    def text(self, names: Names) -> str:
+        return f"+FAV{self.tile + 1}"
+
+    @classmethod
+    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
+        tile = _read_tile(sign, name, "fav", len(TAKE_FAVOR))
+        return (TAKE_FAVOR[tile],) * count if tile >= 0 else ()
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Tiles that are left and that the seat has not."""
+        for tile, left in enumerate(state.favors):
+            if left and not seat.favors >> tile & 1:
+                out.append(TAKE_FAVOR[tile])
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-05-05", ChooseFavor)
+        if state.phase == SETUP and position:
+            raise IllegalMove("decide-first", "TM-BASE-12-02")
+        number_ = self.tile
+        if not 0 <= number_ < len(state.favors) or not state.favors[number_] or seat.favors >> number_ & 1:
+            raise IllegalMove("no-favor-tile", "TM-BASE-05-06", tile=number_ + 1)
+        settle(state.debts, position)
+        state.favors[number_] -= 1
+        seat.favors |= 1 << number_
+        tile = state.game.printed.favors[number_]
+        if state.events is not None:
+            state.events.append(Took("favor", seat.index, tile.id, "favor tile"))
+        cults.advance(state, seat, tile.track, tile.steps, tile.id)
+        if tile.town_power and state.phase != SETUP:
+            towns.check_all(state, seat)
+
+
+class TakeTown(Command):
+    """A town tile."""
+
+    __slots__ = ("tile",)
+    group = "town"
+
+    def __init__(self, tile: int) -> None:
+        self.tile: Final = tile
+
+    def text(self, names: Names) -> str:
+        return f"+TW{self.tile + 1}"
+
+    @classmethod
+    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
+        tile = _read_tile(sign, name, "tw", len(TAKE_TOWN))
+        return (TAKE_TOWN[tile],) * count if tile >= 0 else ()
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Tiles that are left."""
+        for tile, left in enumerate(state.towns):
+            if left:
+                out.append(TAKE_TOWN[tile])
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-07-01", ChooseTown)
+        if not 0 <= self.tile < len(state.towns) or not state.towns[self.tile]:
+            raise IllegalMove("no-town-tile", "TM-BASE-07-06")
+        settle(state.debts, position)
+        towns.take_tile(state, seat, self.tile)
+
+
+class Connect(Command):
+    """Mermaids: a town across a river hex, named by itself or by two hexes beside it."""
+
+    __slots__ = ("hex", "other")
+    words = ("connect",)
+    example = "connect r3"
+    group = "town"
+
+    def __init__(self, hex_: int, other: int = NOWHERE) -> None:
+        self.hex: Final = hex_
+        self.other: Final = other
+
+    def text(self, names: Names) -> str:
+        other = "" if self.other == NOWHERE else f":{names.hexes[self.other]}"
+        return f"connect {names.hexes[self.hex]}{other}"
+
+    @classmethod
+    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
+        ends = [names.hex(name) for name in "".join(words).split(":")]
+        if len(ends) == 1:
+            return (CONNECT_AT[ends[0]],)
+        assert names.board is not None
+        rivers = names.board.river
+        for end in ends:
+            rivers &= names.board.neighbours[end]
+        if not rivers:
+            raise InvalidMove(text, "no-river-between")
+        if rivers.bit_count() == 1:
+            return (CONNECT_AT[rivers.bit_length() - 1],)
+        return (Connect(ends[0], ends[1]),)
+
+    def means_something(self, state: State) -> bool:
+        names = state.board.names
+        return self.hex in names and (self.other == NOWHERE or self.other in names)
+
+    def meant(self, state: State, seat: Seat) -> Command:
+        if self.other == NOWHERE:
+            return self
+        return CONNECT_AT[towns.river_between(state, seat, self.hex, self.other)]
+
+    @staticmethod
+    def listed(state: State, seat: Seat, out: list[Command]) -> None:
+        """Every river hex across which a town can be founded."""
+        if seat.rules.river_towns:
+            put(out, CONNECT_AT, towns.river_sites(state, seat))
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        state.free_move(seat)
+        towns.connect(state, seat, self.hex)
+
+
+# -- cult tracks ---------------------------------------------------------------------------------------------------
+
+
+class Climb(Command):
+    """Steps on a track of choice."""
+
+    __slots__ = ("steps", "track")
+    group = "cult"
+
+    def __init__(self, track: int, steps: int = 1) -> None:
+        self.track: Final = track
+        self.steps: Final = steps
+
+    def text(self, names: Names) -> str:
+        return f"+{self.steps if self.steps > 1 else ''}{TRACKS[self.track].upper()}"
+
+    @classmethod
+    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
+        return (Climb(TRACKS.index(name), count),) if sign == "+" and name in TRACKS else ()
+
+    def means_something(self, state: State) -> bool:
+        return 0 <= self.track < len(TRACKS)
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Every track: step by step, or all steps together."""
+        steps = debt.count if type(debt) is StepsTogether else 1
+        out += [Climb(track, steps) for track in range(len(TRACKS))]
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-08-05", Steps, StepsTogether)
+        debt = state.debts[position]
+        together = type(debt) is StepsTogether
+        if not 1 <= self.steps <= debt.count or (together and self.steps != debt.count):
+            raise IllegalMove("wrong-steps", "TM-BASE-14-08", track=TRACKS[self.track], steps=debt.count)
+        settle(state.debts, position, self.steps)
+        cults.advance(state, seat, self.track, self.steps, "choice")
+
+
+class Descend(Command):
+    """Acolytes: steps back that pay for a volcano."""
+
+    __slots__ = ("steps", "track")
+    group = "cult"
+
+    def __init__(self, track: int, steps: int) -> None:
+        self.track: Final = track
+        self.steps: Final = steps
+
+    def text(self, names: Names) -> str:
+        return f"-{self.steps if self.steps > 1 else ''}{TRACKS[self.track].upper()}"
+
+    @classmethod
+    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
+        return (Descend(TRACKS.index(name), count),) if sign == "-" and name in TRACKS else ()
+
+    def means_something(self, state: State) -> bool:
+        return 0 <= self.track < len(TRACKS)
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Tracks with so many steps to give."""
+        out += [Descend(track, debt.count) for track, level in enumerate(seat.levels) if level >= debt.count]
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-12-07", StepsDown)
+        steps = state.debts[position].count
+        if self.steps != steps:
+            raise IllegalMove("wrong-steps", "TM-BASE-12-07", track=TRACKS[self.track], steps=steps)
+        cults.retreat(state, seat, self.track, steps, "volcano")
+        del state.debts[position]
+
+
+class UseKey(Command):
+    """A new key for a track that stopped in this action."""
+
+    __slots__ = ("track",)
+    words = ("key",)
+    example = "key FIRE"
+    group = "cult"
+
+    def __init__(self, track: int) -> None:
+        self.track: Final = track
+
+    def text(self, names: Names) -> str:
+        return f"key {TRACKS[self.track].upper()}"
+
+    @classmethod
+    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
+        (track,) = words
+        return (UseKey(TRACKS.index(track)),)
+
+    def means_something(self, state: State) -> bool:
+        return 0 <= self.track < len(TRACKS)
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """The tracks that wait for a key."""
+        if seat.keys:
+            out += [UseKey(track) for track in cults.waiting_for_key(state, seat)]
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-08-04", ChooseKeyTrack)
+        cults.check_key(state, seat, self.track)
+        settle(state.debts, position)
+        cults.use_key(state, seat, self.track)
+
+
+# -- bridges and colours -------------------------------------------------------------------------------------------
+
+
+class PlaceBridge(Command):
+    """A bridge between two hexes."""
+
+    __slots__ = ("one", "other")
+    words = ("bridge",)
+    example = "bridge A3:C1"
+    group = "bridge"
+
+    def __init__(self, one: int, other: int) -> None:
+        self.one: Final = one
+        self.other: Final = other
+
+    def text(self, names: Names) -> str:
+        return f"bridge {names.hexes[self.one]}:{names.hexes[self.other]}"
+
+    @classmethod
+    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
+        one, other = "".join(words).split(":")
+        return (PlaceBridge(names.hex(one), names.hex(other)),)
+
+    def means_something(self, state: State) -> bool:
+        return self.one in state.board.names and self.other in state.board.names
+
+    def meant(self, state: State, seat: Seat) -> Command:
+        return self if self.one <= self.other else PlaceBridge(self.other, self.one)
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Every open site beside an own structure."""
+        for one, other in actions.bridge_sites(state, seat):
+            out.append(PlaceBridge(one, other))
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
+        if (self.one, self.other) not in actions.bridge_sites(state, seat):
+            rule = "TM-BASE-04-04" if near(state, self.one) >> self.other & 1 else "TM-BASE-04-01"
+            raise IllegalMove("no-bridge-site", rule)
+        settle(state.debts, position)
+        actions.place_bridge(state, seat, self.one, self.other)
+
+
+class PickColour(Command):
+    """A colour to start on, or (Shapeshifters) a new home terrain."""
+
+    __slots__ = ("terrain",)
+    words = ("pick-color",)
+    example = "pick-color green"
+    group = "colour"
+
+    def __init__(self, terrain: int) -> None:
+        self.terrain: Final = terrain
+
+    def text(self, names: Names) -> str:
+        return f"pick-color {COLOURS[self.terrain]}"
+
+    @classmethod
+    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
+        (colour,) = words
+        return (PickColour(COLOUR_NAMES[colour]),)
+
+    def means_something(self, state: State) -> bool:
+        return 0 <= self.terrain < WHEEL
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Colours that are nobody's."""
+        out += [PickColour(colour) for colour in PickColour._open(state, seat)]
+
+    @staticmethod
+    def _open(state: State, seat: Seat) -> list[int]:
+        if state.phase == SETUP:
+            return actions.start_colours(state, seat)
+        return actions.shift_colours(state, seat)
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-12-02", ColourOwed)
+        if self.terrain not in self._open(state, seat):
+            rule = "TM-BASE-12-02" if state.phase == SETUP else "TM-BASE-12-13"
+            raise IllegalMove("no-colour", rule, terrain=TERRAINS[self.terrain])
+        settle(state.debts, position)
+        if state.events is not None:
+            state.events.append(Chose("colour", seat.index, TERRAINS[self.terrain], "choice"))
+        if state.phase == SETUP:
+            actions.start_on(seat, self.terrain)
+        else:
+            actions.shift(state, seat, self.terrain)
+
+
+class Unlock(Command):
+    """Riverwalkers: unlock a terrain instead of a priest, or keep the priest."""
+
+    __slots__ = ("terrain",)
+    words = ("unlock-terrain",)
+    example = "unlock-terrain green"
+    group = "colour"
+
+    def __init__(self, terrain: int) -> None:
+        self.terrain: Final = terrain
+
+    def text(self, names: Names) -> str:
+        return f"unlock-terrain {'gain-priest' if self.terrain == TAKE_PRIEST else COLOURS[self.terrain]}"
+
+    @classmethod
+    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
+        (colour,) = words
+        return (Unlock(TAKE_PRIEST if colour == "gain-priest" else COLOUR_NAMES[colour]),)
+
+    def means_something(self, state: State) -> bool:
+        return TAKE_PRIEST <= self.terrain < WHEEL
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """The priest, or a terrain that can be paid."""
+        out.append(Unlock(TAKE_PRIEST))
+        out += [
+            Unlock(terrain)
+            for terrain in range(WHEEL)
+            if not seat.unlocked >> terrain & 1 and seat.coins >= actions.unlock_price(state, seat, terrain)
+        ]
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        position = must_owe(state.debts, seat.index, "TM-BASE-12-14", UnlockOrPriest)
+        if self.terrain == TAKE_PRIEST:
+            settle(state.debts, position)
+            if priest_room(state, seat) > 0:
+                seat.priests += 1
+                state.note_goods("priests", seat.index, 1, "gained")
+            else:
+                state.note_lost("priests", seat.index, 1, "gained")
+            return
+        if seat.unlocked >> self.terrain & 1:
+            raise IllegalMove("no-colour", "TM-BASE-12-14", terrain=TERRAINS[self.terrain])
+        price = actions.unlock_price(state, seat, self.terrain)
+        need(seat, price, 0, 0, "TM-BASE-12-14")
+        pay(state, seat, price, 0, 0, "unlock")
+        settle(state.debts, position)
+        seat.unlocked |= 1 << self.terrain
+        if state.events is not None:
+            state.events.append(Chose("unlocked", seat.index, TERRAINS[self.terrain], "unlock"))
+
+
+# -- giving up -----------------------------------------------------------------------------------------------------
+
+
+class Forgo(Command):
+    """Give up what is owed to oneself: spades, a bridge, a token …"""
+
+    __slots__ = ("what",)
+    group = "finish"
+
+    def __init__(self, what: str) -> None:
+        self.what: Final = what
+
+    def text(self, names: Names) -> str:
+        return f"-{self.what.upper()}"
+
+    @classmethod
+    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
+        if sign != "-" or (name != SPADE and name not in FORGONE):
+            return ()
+        # All three priests are forgone at once; `priests` is another word for it.
+        if FORGONE.get(name) is WorkersToPriests:
+            return (FORGO["priests"],) * (1 if name == "convert_w_to_p" else count)
+        return (FORGO[name],) * count
+
+    def means_something(self, state: State) -> bool:
+        return self.what in FORGO
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """What may be given up in a game at one table."""
+        if type(debt) is BonusSpades:
+            out.append(FORGO[SPADE])
+        elif isinstance(debt, Bridges):
+            if any(
+                isinstance(other, Bridges) and other.seat == seat.index and other.free
+                for other in state.debts
+            ):
+                out.append(FORGO["bridge"])
+        else:
+            out.append(FORGO[OF_DEBT[type(debt)]])
+
+    def check_and_do(self, state: State, seat: Seat) -> None:
+        if self.what == SPADE:
+            if state.bought_spades or not seat.spades:
+                raise IllegalMove("spades-left-over", "TM-BASE-06-10", spades=seat.spades)
+            self.drop_spades(state, seat, seat.spades)
+            return
+        kind = FORGONE[self.what]
+        position = must_owe(state.debts, seat.index, "TM-BASE-06-10", kind)
+        debt = state.debts[position]
+        if kind in (Sandstorm, FreeHouse) or (isinstance(debt, Bridges) and not debt.free):
+            raise IllegalMove("nothing-owed", "TM-BASE-06-10")
+        del state.debts[position]
+
+    @staticmethod
+    def drop_spades(state: State, seat: Seat, count: int) -> None:
+        """Free spades are given up."""
+        seat.spades -= count
+        state.note_lost("spades", seat.index, count, "forfeit")
+        position = owed(state.debts, seat.index, BonusSpades)
+        if position >= 0 and not seat.spades:
+            del state.debts[position]
+
+
+SPADE: Final = "spade"
+FORGONE: Final[dict[str, type[Owed]]] = {
+    "bridge": Bridges,
+    "gain_p3_for_vp": TokenForPoint,
+    "free_d": FreeDwelling,
+    "cult": Steps,
+    "convert_w_to_p": WorkersToPriests,
+    "priests": WorkersToPriests,
+    "free_tf": Sandstorm,
+    "free_tp": FreeHouse,
+}
+"""What is given up by its word; storm and house only by mail."""
+OF_DEBT: Final[dict[type[Debt], str]] = {kind: word for word, kind in FORGONE.items()}
+FORGO: Final = {word: Forgo(word) for word in (SPADE, *FORGONE)}
+TAKE_FAVOR: Final = tuple([TakeFavor(tile) for tile in range(12)])
+TAKE_TOWN: Final = tuple([TakeTown(tile) for tile in range(8)])
+CONNECT_AT: Final = tuple([Connect(hex_) for hex_ in range(HEXES)])

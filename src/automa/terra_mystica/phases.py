@@ -1,0 +1,102 @@
+"""The phases of a round: income, actions, cult bonus, clean-up; and the end of the game."""
+
+from automa.play import turn
+from automa.play.seat import NO_BONUS
+from automa.play.state import ACTING, BONUS, INCOME, OVER
+from automa.terra_mystica import reach, scoring, spades, turns
+from automa.terra_mystica.debts import BonusSpades
+from automa.terra_mystica.printed import times
+from automa.terra_mystica.resources import gain
+from automa.terra_mystica.state import Seat, State
+
+
+def end_round(state: State) -> None:
+    """After the last pass: the end of the game, or the cult bonus and the clean-up."""
+    if state.round == state.game.printed.rounds:
+        scoring.finish(state)
+        state.phase = OVER
+        return
+    state.phase = BONUS
+    set_order(state)
+    tile = state.tile
+    for index in state.order:
+        if index == state.game.automa_seat:
+            continue
+        seat = state.seats[index]
+        level = seat.priests_sent if tile.track < 0 else seat.levels[tile.track]
+        count = level // tile.per
+        if not count:
+            continue
+        gain(state, seat, times(tile.reward, count), "cult bonus")
+        if tile.spades:
+            spades.grant_spades(state, seat, tile.spades * count, "cult bonus")
+            if seat.spades:
+                state.debts.append(BonusSpades(index, 0))
+    clean_up(state)
+
+
+def set_order(state: State) -> None:
+    """The order of the next round: clockwise from the first to pass, or the order of passing (Fire & Ice)."""
+    if state.game.options.turn_order_variant:
+        state.order = turn.by_passing(state.order, state.passing)
+    elif state.passing:
+        state.order = turn.clockwise_from(state.order, state.passing[0])
+
+
+def clean_up(state: State) -> None:
+    """Actions are free again, open bonus cards get a coin."""
+    state.taken = 0
+    for seat in state.seats:
+        seat.used = 0
+    for slot in range(len(state.row_coins)):
+        state.row_coins[slot] += state.game.printed.rules.bonus_coins
+
+
+def income(state: State) -> None:
+    """Phase I of a round: bonus card, structures, favor tiles."""
+    state.phase = INCOME
+    state.round += 1
+    for seat in state.seats:
+        seat.spades = 0
+    if state.debts:
+        state.debts = [debt for debt in state.debts if type(debt) is not BonusSpades]
+    for index in state.order:
+        if index != state.game.automa_seat:
+            income_of(state, state.seats[index])
+
+
+def income_of(state: State, seat: Seat) -> None:
+    """What a seat collects in phase I."""
+    printed = state.game.printed
+    if seat.bonus != NO_BONUS:
+        card = printed.bonus[seat.bonus]
+        gain(state, seat, card.income, card.id)
+    coins = workers = priests = power = 0
+    for piece, table in enumerate(seat.table.income):
+        amount = table[seat.pieces[piece].bit_count()]
+        coins += amount[0]
+        workers += amount[1]
+        priests += amount[2]
+        power += amount[3]
+    gain(state, seat, (coins, workers, priests, power), "structures")
+    if seat.favors:
+        for tile, amount in printed.income_favors:
+            if seat.favors >> tile & 1:
+                gain(state, seat, amount, printed.favors[tile].id)
+
+
+def begin_actions(state: State) -> None:
+    """Phase II: everybody is back in the round."""
+    state.phase = ACTING
+    state.passing = []
+    for seat in state.seats:
+        seat.passed = False
+        if seat.bonus != NO_BONUS and state.game.printed.bonus[seat.bonus].shipping:
+            reach.refresh(state, seat)
+        turns.clear_action(state, seat)
+    if state.automa is not None:
+        state.automa.passed = False
+    state.actions_left = 1
+    state.turn = next(
+        index for index in state.order if index == state.game.automa_seat or not state.sits_out(index)
+    )

@@ -1,8 +1,0 @@
-import "./forms.js";
-import { Editor } from "./editor.js";
-import { Game } from "./game.js";
-
-const game = document.getElementById("game");
-if (game) window.automaGame = new Game(game);
-const editor = document.getElementById("editor");
-if (editor) new Editor(editor);

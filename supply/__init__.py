@@ -1,0 +1,1 @@
+"""What runs besides our own code: pinned, hashed, listed, scanned. `python -m supply.lock`, `python -m supply.scan`."""

@@ -1,0 +1,74 @@
+"""The documentation as pages: an example for every tie-breaker that really uses it, and no link that leads nowhere."""
+
+import json
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from automa.mind import decide_json, tiebreakers
+from automa.mind.turn import TieBreaker
+from tests.docs.blocks import ROOT
+
+EXAMPLES = sorted((ROOT / "docs" / "tie-breakers").glob("*.json"))
+
+
+def test_every_tie_breaker_has_an_example() -> None:
+    known = {each.by for each in vars(tiebreakers).values() if isinstance(each, TieBreaker)}
+    assert known <= {path.stem for path in EXAMPLES}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_an_example_shows_its_tie_breaker_removing_something(path: Path) -> None:
+    decision = decide_json(json.loads(path.read_text("utf-8")))
+    removed = [
+        len(before["left"]) - len(entry["left"])
+        for step in decision["steps"]
+        for before, entry in zip(step.get("trace", []), step.get("trace", [])[1:], strict=False)
+        if path.stem in (entry.get("by"), entry["stage"])
+    ]
+    assert any(removed)
+
+
+class _Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.inline: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.links += [found[name] or "" for name in ("href", "src") if name in found]
+        if tag == "script" and not found.get("src"):
+            self.inline.append(self.get_starttag_text() or "")
+
+
+@pytest.mark.slow
+def test_the_pages_are_built_and_every_link_leads_somewhere(tmp_path: Path) -> None:
+    out = tmp_path / "site" / "docs"
+    subprocess.run(
+        [sys.executable, "-m", "docs.site.build", str(out)], cwd=ROOT, check=True, capture_output=True
+    )
+    lost = []
+    for page in out.rglob("*.html"):
+        reader = _Links()
+        reader.feed(page.read_text("utf-8"))
+        assert reader.inline == [], page
+        for link in reader.links:
+            address = urlsplit(link)
+            if address.scheme or not address.path or page.name in ("genindex.html", "search.html"):
+                assert address.scheme in ("", "https", "mailto", "data"), link
+                continue
+            target = (page.parent / address.path).resolve()
+            if (
+                not target.exists()
+                and target.parent != out.parent.resolve()
+                and target != out.parent.resolve()
+            ):
+                lost.append(f"{page.relative_to(out)}: {link}")
+    assert sorted(set(lost)) == []
+    assert re.search(r"content-security-policy", (out / "index.html").read_text("utf-8"))

@@ -1,0 +1,98 @@
+"""Somebody who taps whatever can be tapped, through the pages and nothing else."""
+
+import html
+import json
+import re
+from random import Random
+from typing import Any
+
+from automa.pages import routes
+from automa.pages.desk import Desk
+from automa.pages.games import Games
+from automa.pages.request import Answer, Request
+from tests.pages.memory import MemoryStore
+
+_COMMAND = re.compile(r'data-command="([^"]+)"')
+_SHEET = re.compile(r'data-sheet="(thing|group|track)" data-of="([^"]+)"')
+_HEX = re.compile(r'data-hex="([A-Z][0-9]+)"')
+
+
+class Clicker:
+    """One visitor with a game of their own."""
+
+    def __init__(self, lang: str = "en", seed: int = 1) -> None:
+        self.desk = Desk(Games(MemoryStore()))
+        self.lang, self.chance = lang, Random(seed)
+        self.game = ""
+        self.line = 0
+        self.screen = ""
+
+    def ask(self, method: str, path: str, body: object = None, **query: str) -> Answer:
+        content = b"" if body is None else json.dumps(body).encode()
+        ask = Request(method, path, query, content, {"automa-lang": self.lang}, "", method == "GET")
+        return routes.answer(ask, self.desk)
+
+    def start(self, **what: Any) -> None:
+        """Begin a digital game and open its page."""
+        answer = self.ask("POST", "/play", what)
+        assert answer.status == 200, answer.body
+        self.game = json.loads(answer.body)["go"]
+        page = self.ask("GET", self.game)
+        assert page.status == 200, page.body[:500]
+        self._look(self.ask("GET", f"{self.game}/screen"))
+
+    def _look(self, answer: Answer) -> None:
+        assert answer.status == 200, answer.body[:500]
+        shown = json.loads(answer.body)
+        self.line, self.screen = shown["line"], shown["html"]
+
+    @property
+    def finished(self) -> bool:
+        return 'data-phase="finished"' in self.screen
+
+    def commands(self) -> list[str]:
+        """Everything that a tap or two can do now: buttons, objects, groups, hexes."""
+        found = self._without_hexes()
+        hexes = sorted(set(_HEX.findall(self.screen)))
+        for name in hexes if not found else self.chance.sample(hexes, min(6, len(hexes))):
+            found += self._sheet("hex", name)
+        return found
+
+    def everything(self) -> set[str]:
+        """All that can be tapped, every hex opened."""
+        found = set(self._without_hexes())
+        for name in set(_HEX.findall(self.screen)):
+            found.update(self._sheet("hex", name))
+        return found
+
+    def _without_hexes(self) -> list[str]:
+        found = self._on(self.screen)
+        for what, of in sorted(set(_SHEET.findall(self.screen))):
+            found += self._sheet(what, html.unescape(of))
+        return found
+
+    def _sheet(self, what: str, of: str) -> list[str]:
+        answer = self.ask("GET", f"{self.game}/sheet/{what}", of=of)
+        assert answer.status == 200, (what, of, answer.body[:300])
+        return self._on(answer.body)
+
+    @staticmethod
+    def _on(page: str) -> list[str]:
+        found = (html.unescape(command) for command in _COMMAND.findall(page))
+        return [command for command in found if not command.startswith(("undo", "redo"))]
+
+    def tap(self, command: str) -> Answer:
+        answer = self.ask("POST", f"{self.game}/command", {"line": self.line, "commands": [command]})
+        if answer.status == 200:
+            self._look(answer)
+        return answer
+
+    def play(self, most: int = 500) -> int:
+        """Tap at random until the game is over; returns how many taps that took."""
+        for taps in range(most):
+            if self.finished:
+                return taps
+            command = self.chance.choice(self.commands())
+            answer = self.tap(command)
+            assert answer.status == 200, (command, answer.body[:300])
+        return most

@@ -1,0 +1,213 @@
+"""The whole product as static files, in a real browser: without a network, killed, updated, in two tabs."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from automa.pages.games import Games
+from automa.store.sqlite import SqliteStore
+from tests.site.hosting import FOLDER, ROOT, STATE, SiteVisit, built, hosted, newer
+from tests.web.digital import play
+from tests.web.driver import PHONE, chromium
+from tests.web.test_layout import LIMITS, MEASURE
+
+pytestmark = pytest.mark.browser
+KILLS = 20
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    shared = tmp_path_factory.getbasetemp()
+    return built(shared.parent if shared.name.startswith("popen") else shared)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def address(site: Path, tmp_path: Path) -> Iterator[str]:
+    with hosted(site, tmp_path) as url:
+        yield url
+
+
+@pytest.fixture
+def device(browser: Browser, address: str) -> Iterator[Callable[[], SiteVisit]]:
+    """Tabs of one device; nothing on them may go wrong, and nothing may leave the site."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce", locale="en-GB")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    tabs: list[SiteVisit] = []
+
+    def tab() -> SiteVisit:
+        tabs.append(SiteVisit(context, address))
+        return tabs[-1]
+
+    yield tab
+    context.close()
+    assert [line for each in tabs for line in each.trouble] == []
+    assert [url for url in asked if not url.startswith((address, "blob:"))] == []
+
+
+def test_once_loaded_it_plays_a_round_without_a_network_and_keeps_its_place(
+    device: Callable[[], SiteVisit],
+) -> None:
+    visit = device().open()
+    visit.context.set_offline(True)
+    visit.reload()
+    visit.new_game("terra-mystica")
+    visit.set_up()
+    visit.play_round()
+    assert visit.phase == "round-end"
+    line = visit.line
+    visit.reload()
+    visit.ready()
+    assert (visit.phase, visit.line) == ("round-end", line)
+    visit.open()
+    assert visit.page.locator("ul.games li").count() == 1
+    visit.open("/play")
+    visit.page.locator("[data-body*=terra]").click()
+    visit.page.wait_for_selector("main.digital")
+    visit.ready()
+    assert play(visit.page, seed=1, taps=8) == 8
+
+
+def test_a_tab_killed_in_the_middle_of_a_tap_loses_nothing_that_was_acknowledged(
+    device: Callable[[], SiteVisit],
+) -> None:
+    visit = device().open()
+    visit.new_game("age-of-innovation")
+    address = visit.tab.url.removeprefix(visit.url)
+    acknowledged = visit.line
+    for kill in range(KILLS):
+        # One tap that is answered, then one whose answer nobody waits for.
+        visit.command(f"note tap {kill}")
+        acknowledged = visit.line
+        visit.page.evaluate("text => { window.automaGame.send([text]); }", f"note lost {kill}")
+        visit.tab.close()
+        visit = device().open(address)
+        visit.ready()
+        assert visit.line in (acknowledged, acknowledged + 1)
+    record = visit.record()
+    assert [kill for kill in range(KILLS) if f"note tap {kill}" not in record] == []
+
+
+def test_a_second_tab_follows_and_takes_over(device: Callable[[], SiteVisit]) -> None:
+    first = device().open()
+    first.new_game("terra-mystica")
+    address = first.tab.url.removeprefix(first.url)
+    second = device().open(address)
+    second.ready()
+    first.command("note from the first")
+    second.page.wait_for_function("line => window.automaGame.line === line", arg=first.line)
+    second.command("note from the second")
+    first.page.wait_for_function("line => window.automaGame.line === line", arg=second.line)
+    first.tab.close()
+    # Python starts anew in the second tab; until then the page says that it is out of reach, and comes back by itself.
+    second.page.wait_for_function(
+        "() => fetch(`${window.automaGame.url}/screen`).then(answer => answer.ok)", timeout=60_000
+    )
+    second.command("note alone")
+    assert all(f"note {words}" in second.record() for words in ("from the first", "from the second", "alone"))
+
+
+def test_a_game_moves_to_the_server_edition_and_back(device: Callable[[], SiteVisit], tmp_path: Path) -> None:
+    visit = device().open()
+    visit.new_game("terra-mystica")
+    visit.set_up()
+    record = visit.record()
+    store = SqliteStore(tmp_path)
+    games = Games(store)
+    key = games.imported("from the site", record)
+    view = games.open(key).view
+    assert view.phase == visit.phase
+    _, exported = games.exported(key)
+    store.close()
+    assert exported == record
+    visit.open_record(exported)
+    assert visit.record() == record
+
+
+def test_a_new_version_waits_until_it_is_wanted_and_the_game_goes_on(
+    device: Callable[[], SiteVisit], tmp_path: Path
+) -> None:
+    visit = device().open()
+    visit.new_game("terra-mystica")
+    line = visit.line
+    current = "() => caches.open('automa-files').then(c => c.match('current.json')).then(a => a.json()).then(c => c.version)"
+    before = visit.tab.evaluate(current.replace("'current.json'", f"'/{FOLDER}/current.json'"))
+    version = newer(tmp_path / FOLDER)
+    visit.reload()
+    visit.ready()
+    visit.tab.wait_for_selector("#newer:not([hidden])")
+    asked = current.replace("'current.json'", f"'/{FOLDER}/current.json'")
+    assert visit.tab.evaluate(asked) == before != version
+    visit.command("note before")
+    visit.tab.locator("[data-take]").click()
+    visit.tab.wait_for_function(f"() => {STATE} === 'open' && document.getElementById('newer').hidden")
+    visit.ready()
+    assert visit.tab.evaluate(asked) == version
+    assert visit.line == line + 1
+
+
+@pytest.mark.parametrize("window", [(390, 844), (844, 390), (1366, 641)])
+def test_pages_of_the_site_fit_the_window(device: Callable[[], SiteVisit], window: tuple[int, int]) -> None:
+    visit = device()
+    visit.tab.set_viewport_size({"width": window[0], "height": window[1]})
+    visit.open()
+    found = {"list": visit.page.evaluate(MEASURE, LIMITS)}
+    visit.open("/play")
+    found["play"] = visit.page.evaluate(MEASURE, LIMITS)
+    visit.page.locator("[data-body*=innovation]").click()
+    visit.page.wait_for_selector("main.digital")
+    visit.ready()
+    found["digital"] = visit.page.evaluate(MEASURE, LIMITS)
+    visit.new_game("terra-mystica")
+    found["set-up"] = visit.page.evaluate(MEASURE, LIMITS)
+    assert {screen: problems for screen, problems in found.items() if problems} == {}
+
+
+@pytest.mark.slow
+def test_a_page_of_the_documentation_answers_a_position_that_can_be_changed(
+    device: Callable[[], SiteVisit], tmp_path: Path
+) -> None:
+    out = tmp_path / FOLDER / "docs"
+    subprocess.run(
+        [sys.executable, "-m", "docs.site.build", str(out)], cwd=ROOT, check=True, capture_output=True
+    )
+    visit = device()
+    visit.tab.goto(f"{visit.url}/docs/tie-breakers/reaching.html")
+    live = visit.tab.frame_locator("iframe.live").frame_locator("#frame")
+    live.locator("#editor").wait_for(timeout=60_000)
+    assert live.locator("#editor [data-hex]").count() > 40
+
+
+def test_the_start_page_says_what_this_is_before_anything_is_loaded(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False, locale="de-DE")
+    page = context.new_page()
+    page.goto(address + "/")
+    assert page.locator(".lead:visible").inner_text().startswith("The solo opponent")
+    assert page.locator("noscript").first.is_visible()
+    context.close()
+
+
+def test_a_first_visit_loads_at_most_eight_megabytes(site: Path) -> None:
+    said = json.loads((site / "version.json").read_text("utf-8"))
+    assert sum(entry["size"] for entry in said["files"].values()) <= 8_000_000
+    for entry in said["files"].values():
+        assert (site / entry["url"]).stat().st_size == entry["size"]
+
+
+@pytest.mark.slow
+def test_the_same_input_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    again = built(tmp_path)
+    names = sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file())
+    assert names == sorted(path.relative_to(again) for path in again.rglob("*") if path.is_file())
+    assert [name for name in names if (site / name).read_bytes() != (again / name).read_bytes()] == []

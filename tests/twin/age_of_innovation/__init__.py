@@ -1,0 +1,1 @@
+"""A naive second engine of Age of Innovation: it reads a ledger and reckons every line again."""

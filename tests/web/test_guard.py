@@ -1,0 +1,293 @@
+"""Neighbours: half requests, too many of them, forged ones; links that expire, devices that are sent away."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+
+from automa.store.sqlite import SqliteStore
+from automa.web import patience
+from automa.web.guard import DEVICE_COOKIE, cookie_values
+from automa.web.hub import Hub
+from automa.web.keys import MINUTES, MOST_LINKS, Devices, Keys, kind_of
+from automa.web.patience import PatientProtocol
+from automa.web.rate import Rate
+from automa.web.site import Where, create_site
+from tests.web.test_site import KEY, Client, run
+
+HTML = {"accept": "text/html"}
+
+
+class Clock:
+    """Time that a test lets pass."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def shared(store: SqliteStore, clock: Clock) -> Client:
+    keys = Keys(KEY, clock)
+    return Client(create_site(store, keys, Where(("localhost",), shared=True)), keys)
+
+
+@pytest.fixture
+def paired(shared: Client) -> Client:
+    assert shared.post(f"/pair/{shared.keys.new_link()}").status_code == 200
+    return shared
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://[::1", "//", "null", "http://localhost\\evil", "http://evil"]
+)
+def test_an_origin_that_is_none_is_forged(paired: Client, origin: str) -> None:
+    assert paired.post("/settings", json={}, headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/%00", "/static/%00.css", "/game/%00", "/game/a%0Ab", "/pair/%1f"])
+def test_a_control_sign_in_a_path_is_refused(paired: Client, path: str) -> None:
+    assert paired.get(path).status_code == 400
+
+
+def test_an_unpaired_device_gets_a_page_in_its_language(shared: Client) -> None:
+    answer = shared.get("/", headers={**HTML, "accept-language": "de"})
+    assert answer.status_code == 403
+    assert "nicht gekoppelt" in answer.text
+    assert shared.keys.token not in answer.text
+    for style in ("/palette.css", "/static/base.css"):
+        assert f'href="{style}"' in answer.text
+        assert shared.get(style).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        "{}",
+        "a=b; {}",
+        f"{DEVICE_COOKIE}=forged; {{}}",
+        f"{{}}; {DEVICE_COOKIE}=",
+        'x="; {}',
+        "a b c; =; ;; {}",
+        "ü=1; {}",
+    ],
+)
+def test_a_foreign_cookie_locks_no_device_out(paired: Client, others: str) -> None:
+    value = paired.cookies[DEVICE_COOKIE]
+    paired.cookies = {}
+    cookie = others.format(f"{DEVICE_COOKIE}={value}").encode()
+    assert paired.get("/help", headers={"cookie": cookie}).status_code == 200
+
+
+def test_cookies_are_parsed_one_by_one() -> None:
+    assert cookie_values('a=1; b="2"; a=3; c', "a") == ["1", "3"]
+    assert cookie_values('a=1; b="2"; a=3; c', "b") == ["2"]
+    assert cookie_values("", "a") == []
+
+
+def test_links_expire(shared: Client, clock: Clock) -> None:
+    link = shared.keys.new_link()
+    clock.now += MINUTES * 60 - 1
+    assert shared.keys.is_link(link)
+    clock.now += 2
+    assert not shared.keys.is_link(link)
+    assert shared.post(f"/pair/{link}").status_code == 422
+    assert "ten minutes" in shared.get(f"/pair/{link}", headers=HTML).text
+
+
+def test_few_links_are_open_at_a_time_and_each_can_be_closed(paired: Client) -> None:
+    links = [paired.keys.new_link() for _ in range(MOST_LINKS + 2)]
+    assert [link.secret for link in paired.keys.links()] == links[2:]
+    page = paired.get("/devices", headers=HTML).text
+    assert all(link[:6] in page for link in links[2:])
+    assert paired.get("/devices", headers=HTML).text.count("/close") == MOST_LINKS  # looking makes no new one
+    paired.post(f"/links/{links[-1]}/close")
+    assert not paired.keys.is_link(links[-1])
+
+
+def test_devices_are_listed_named_and_sent_away(paired: Client, store: SqliteStore) -> None:
+    other = Client(paired.site, paired.keys)
+    agent = {"user-agent": "Mozilla/5.0 (Linux; Android 15)"}
+    assert other.post(f"/pair/{paired.keys.new_link()}", headers=agent).status_code == 200
+    device = paired.keys.device(other.cookies[DEVICE_COOKIE])
+    page = paired.get("/devices", headers=HTML).text
+    assert "Android" in page
+    assert "this device" in page
+    assert paired.post(f"/devices/{device}/name", json={"title": "Bert's phone"}).status_code == 200
+    assert "Bert&#39;s phone" in paired.get("/devices", headers=HTML).text
+    assert other.get("/").status_code == 200
+    assert paired.post(f"/devices/{device}/revoke").status_code == 200
+    assert other.get("/").status_code == 403
+    again = Client(create_site(store, Keys(KEY), Where(("localhost",), shared=True)), Keys(KEY))
+    again.cookies = other.cookies
+    assert again.get("/").status_code == 403
+    again.cookies = paired.cookies
+    assert again.get("/").status_code == 200
+
+
+def test_a_device_of_the_first_edition_stays_paired_and_gets_listed(store: SqliteStore, clock: Clock) -> None:
+    keys = Keys(KEY)
+    cookie = keys.redeem(keys.new_link())
+    assert cookie is not None
+    devices = Devices(store, clock)
+    device = keys.device(cookie)
+    assert devices.lets_in(device)
+    assert devices.is_due(device)
+    devices.seen(device, "iPhone")
+    assert not devices.is_due(device)
+    assert [each.name for each in store.devices()] == ["iPhone"]
+    assert kind_of("curl/8") == "?"
+
+
+def test_requests_are_limited_by_device(clock: Clock) -> None:
+    rate = Rate(3, 1.0, clock)
+    assert [rate.allows("a") for _ in range(5)] == [True, True, True, False, False]
+    assert rate.allows("b")
+    clock.now += 2
+    assert [rate.allows("a") for _ in range(3)] == [True, True, False]
+
+
+def test_a_flood_is_refused_and_others_are_not(paired: Client) -> None:
+    stranger = Client(paired.site, paired.keys)
+    paired.site.strangers = Rate(5, 0.01)
+    statuses = [stranger.get("/").status_code for _ in range(8)]
+    assert statuses[0] == 403
+    assert statuses[-1] == 429
+    assert paired.get("/help").status_code == 200
+
+
+# -- half requests ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def running(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """A real server whose patience is short."""
+    monkeypatch.setattr(patience, "HEAD", 0.4)
+    monkeypatch.setattr(patience, "BODY", 0.4)
+    monkeypatch.setattr(patience, "FROM_ONE_ADDRESS", 12)
+    site = create_site(store, Keys(KEY), Where(("localhost", "127.0.0.1"), shared=False))
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    config = uvicorn.Config(
+        site,
+        host="127.0.0.1",
+        port=port,
+        log_level="critical",
+        lifespan="off",
+        http=PatientProtocol,
+        ws="none",
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield port
+    server.should_exit = True
+    thread.join()
+
+
+def connected(port: int, said: bytes = b"") -> socket.socket:
+    link = socket.create_connection(("127.0.0.1", port), timeout=5)
+    link.sendall(said)
+    return link
+
+
+HALVES = {
+    "nothing": b"",
+    "half a line": b"GET / HT",
+    "a head without an end": b"GET / HTTP/1.1\r\nhost: localhost\r\nx: y\r\n",
+    "half a body": b"POST /settings HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n"
+    + f"x-automa-token: {Keys(KEY).token}\r\n\r\n{{".encode(),
+}
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_half_a_request_is_waited_for_in_vain(running: int, half: str) -> None:
+    with connected(running, HALVES[half]) as link:
+        began = time.monotonic()
+        while link.recv(4096):
+            pass
+        assert time.monotonic() - began < 4
+
+
+def trickle(link: socket.socket) -> None:
+    for number in range(40):
+        link.sendall(f"x-{number}: y\r\n".encode())
+        time.sleep(0.1)
+
+
+def test_a_head_that_trickles_in_does_not_set_the_clock_back(running: int) -> None:
+    with connected(running, b"GET / HTTP/1.1\r\nhost: localhost\r\n") as link, pytest.raises(ConnectionError):
+        trickle(link)
+
+
+def test_a_neighbour_who_hoards_connections_shuts_nobody_out(running: int) -> None:
+    hoard = [connected(running, b"GET /") for _ in range(40)]
+    try:
+        time.sleep(0.8)
+        answer = httpx.get(f"http://127.0.0.1:{running}/help", timeout=5)
+        assert answer.status_code == 200
+    finally:
+        for link in hoard:
+            link.close()
+
+
+def test_a_person_who_comes_back_is_still_connected(running: int) -> None:
+    with httpx.Client(base_url=f"http://127.0.0.1:{running}", timeout=5) as browser:
+        assert browser.get("/help").status_code == 200
+        time.sleep(0.8)
+        assert browser.get("/help").status_code == 200
+
+
+def test_a_full_disk_is_said_on_the_page_and_the_tap_is_not_acknowledged(store: SqliteStore) -> None:
+    keys = Keys(KEY)
+    client = Client(create_site(store, keys, Where(("localhost",), shared=False)), keys)
+    game = client.new_game()
+    tap = {"line": 0, "commands": [f"note {'x' * 1500}"]}
+    writer = store._database._writer
+    writer.execute(f"PRAGMA max_page_count={writer.execute('PRAGMA page_count').fetchone()[0]}")
+    answers = [client.post(f"{game}/command", json={**tap, "line": line}) for line in range(12)]
+    refused = [answer for answer in answers if answer.status_code == 507]
+    assert refused
+    assert "disk" in refused[0].json()["reason"]
+    kept = sum(answer.status_code == 200 for answer in answers)
+    assert client.get(f"{game}/screen").json()["line"] == kept
+    writer.execute("PRAGMA max_page_count=100000")
+    assert client.post(f"{game}/command", json={**tap, "line": kept}).status_code == 200
+
+
+def test_a_device_that_was_sent_away_follows_no_game() -> None:
+    async def follow() -> list[str]:
+        hub, welcome = Hub(), [True]
+
+        async def length() -> int:
+            return 1
+
+        told = hub.follow("game", length, lambda: welcome[0])
+        seen = [await anext(told), await anext(told)]
+        welcome[0] = False
+        hub.changed("game")
+        return seen + [each async for each in told]
+
+    assert run(follow())[1:] == ["data: 1\n\n"]

@@ -1,0 +1,283 @@
+"""Every screen fits every window: all controls can be reached and hit, no text is cut, the board stays large.
+
+`make layout` measures everything in every window, and asks axe once about every screen. The tests of every day take each screen in some windows, so that each
+window meets many screens.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from automa import app
+from automa.app.view import View
+from automa.record import exported, print_record
+from docs.take_screenshots import played
+from tests.app.test_digital import line_of, new, possible
+from tests.web.driver import PHONE, Server, Visit
+
+pytestmark = pytest.mark.browser
+
+WINDOWS = (
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (1180, 820),
+    (1366, 641),
+    (1440, 780),
+    (1920, 1080),
+    (640, 400),  # 1280×800 at 200 %
+)
+WHOLE = os.environ.get("AUTOMA_LAYOUT") == "whole"
+GAMES = ("terra-mystica", "age-of-innovation")
+LOCALES = {"en": "en-GB", "de": "de-DE"}
+MEASURE = (Path(__file__).parent / "measure.js").read_text()
+LIMITS = {"least": 40, "leastHex": 24}
+SHOW_ALL = """() => {
+  const boards = [window.automaGame?.board, window.automaEditor?.board].filter(Boolean);
+  for (const board of boards) { board.showAll(); board.viewport.dataset.fits = "1"; }
+}"""
+STILL = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def on_screen(game: str, until: Callable[[View], bool]) -> str:
+    """The record of a game on the screen, played by chance so far."""
+    record, chance = new(game), Random(1)
+    view = app.view(record)
+    while not until(view):
+        reply = app.handle(record, line_of(view, chance.choice(possible(view))))
+        record, view = reply.record, reply.view
+    return print_record(exported(record))
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious. It does not see what is painted under a word of a drawing, so it cannot judge that."""
+    return [
+        f"{each['id']} {node['html'][:120]}"
+        for each in Axe().run(page).response["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+        if not (each["id"] == "color-contrast" and node["html"].startswith("<text"))
+    ]
+
+
+class Tour:
+    """A page that is led through the screens and measured on each."""
+
+    def __init__(self, visit: Visit, *, sparse: bool, offset: int) -> None:
+        self.visit, self.page = visit, visit.page
+        self.sparse, self.screens = sparse, offset
+        self.problems: list[str] = []
+
+    def windows(self) -> Iterator[tuple[int, int]]:
+        """All of them, or one that differs from screen to screen."""
+        if self.sparse:
+            yield WINDOWS[self.screens % len(WINDOWS)]
+        else:
+            yield from WINDOWS
+
+    def measure(self, screen: str, *, whole_board: bool = False) -> None:
+        """Everything that does not fit on this screen."""
+        for width, height in self.windows():
+            self.page.set_viewport_size({"width": width, "height": height})
+            if whole_board:
+                self.page.evaluate(SHOW_ALL)
+            self.page.evaluate(STILL)
+            found = self.page.evaluate(
+                f"({MEASURE})({{least: {LIMITS['least']}, leastHex: {LIMITS['leastHex']}}})"
+            )
+            self.problems += [f"{screen} {width}×{height}: {problem}" for problem in found]
+        self.screens += 1
+        self.page.set_viewport_size(PHONE)
+        if not self.sparse:
+            self.page.evaluate(STILL)
+            self.problems += [f"{screen}: {problem}" for problem in serious(self.page)]
+
+    def check(self) -> None:
+        """Nothing may have been found; the page that does not exist is asked for on purpose."""
+        assert not self.problems, "\n".join(self.problems)
+        assert [each for each in self.visit.trouble if "404" not in each] == []
+
+    # -- the screens -----------------------------------------------------------------------------------------------
+
+    def pages(self) -> None:
+        """The pages around the games."""
+        for path in ("", "new", "play", "help", "reference", "settings", "devices", "nothing"):
+            self.page.goto(f"{self.visit.url}/{path}")
+            self.page.wait_for_load_state()
+            self.measure(path or "list")
+            if not path:
+                self.page.locator(".more summary").first.click()
+                self.measure("list with a menu")
+
+    def set_up(self, game: str, names: tuple[str, ...]) -> None:
+        """Each step of the set-up."""
+        self.visit.new_game(game, names)
+        seen = set()
+        for _ in range(80):
+            self.visit.settle()
+            if self.visit.phase != "setup":
+                break
+            step = self.page.locator("main").get_attribute("data-step") or ""
+            if step not in seen:
+                seen.add(step)
+                self.measure(f"set-up {step}", whole_board=True)
+            self.visit.answer()
+        self.measure("first turn", whole_board=True)
+
+    def playing(self, game: str) -> None:
+        """The human's turn with its sheets, then hers."""
+        self.visit.open_record(played(game, lambda view: view.round == 3 and view.phase == "human"))
+        self._escape()
+        self.measure("playing", whole_board=True)
+        name = self.visit.empty_hexes()[30]
+        for what, of, modal in (
+            ("hex", name, False),
+            ("correct", name, False),
+            ("hex", self._own_hex(), False),
+            ("track", self._first("track"), True),
+            ("points", "automa", True),
+            ("points", "you", True),
+            ("cell", self._first("cell"), True),
+            ("slot", "0", True),
+            ("pass", "", True),
+            ("tile", "3", True),
+            *((each, "", True) for each in ("menu", "log", "fix", "automa")),
+        ):
+            if what == "cell" and not of:
+                continue
+            self._sheet(what, of, modal=modal)
+        self._her_turns()
+
+    def _sheet(self, what: str, of: str, *, modal: bool) -> None:
+        self.page.evaluate(
+            "([what, of, modal]) => window.automaGame.sheet(what, of, '', modal)", [what, of, modal]
+        )
+        self.page.wait_for_selector("#sheet[open]")
+        self.measure(f"sheet {what}")
+        self._escape()
+        self.page.wait_for_selector("#sheet", state="hidden")
+
+    def _escape(self) -> None:
+        """Close what lies on top, and wait until the page listens again."""
+        self.page.keyboard.press("Escape")
+        self.visit.rested()
+
+    def _first(self, what: str) -> str:
+        found = self.page.locator(f"[data-sheet={what}]")
+        return found.first.get_attribute("data-of") or "" if found.count() else ""
+
+    def _own_hex(self) -> str:
+        titles = self.page.locator("#boardpart .land title").all_text_contents()
+        own = ("You", "Du", "Ihr", "Eure")
+        return next(
+            (
+                title.split(":")[0].split(",")[0]
+                for title in titles
+                if ":" in title and any(w in title for w in own)
+            ),
+            self.visit.empty_hexes()[0],
+        )
+
+    def _her_turns(self) -> None:
+        """Every kind of panel of her turns, once."""
+        seen = set()
+        for _ in range(8):
+            if self.visit.phase != "human":
+                break
+            self.visit.command("automa")
+            panels = self.page.locator("#turn .panel")
+            for _ in range(panels.count()):
+                kind = self.page.locator("#turn").get_attribute("data-panel")
+                if kind not in seen:
+                    seen.add(kind)
+                    self.measure(f"her turn: {kind}")
+                if kind != "result":
+                    self.page.locator("[data-turn-next]").click()
+            self.visit.watch_turn()
+            if {"opening", "narrowing", "outcome", "result"} <= seen:
+                break
+
+    def stages(self, game: str) -> None:
+        """An offer, the end of a round, the final scoring, the result."""
+        self.visit.open_record(played(game, lambda view: bool(view.offers), seed=1))
+        self.page.locator("[data-turn-end]").click()
+        self.measure("her turn: offer")
+        self._escape()
+        self.measure("offer", whole_board=True)
+        for phase in ("round-end", "final", "finished"):
+            self.visit.open_record(played(game, lambda view, end=phase: view.phase == end))  # type: ignore[misc]
+            self._escape()
+            self.measure(phase, whole_board=phase == "round-end")
+        self.page.goto(f"{self.page.url}/text")
+        self.measure("text")
+
+    def digital(self, game: str) -> None:
+        """A game on the screen: set-up, a human's turn with its sheets, hers, the result."""
+        self.visit.open_record(on_screen(game, lambda view: True))
+        self.measure("digital set-up", whole_board=True)
+        self.visit.open_record(on_screen(game, lambda view: view.round == 2))
+        self._escape()
+        self.measure("digital turn", whole_board=True)
+        sheets = [("hex", self.visit.empty_hexes()[25]), ("points", "automa"), ("tile", "2")]
+        sheets += [(what, self._first(what)) for what in ("thing", "group", "track") if self._first(what)]
+        sheets += [(what, "") for what in ("menu", "log", "automa")]
+        for what, of in sheets:
+            self._sheet(what, of, modal=what != "hex")
+        if self.page.locator("[data-go='turn=1']").count():
+            self.page.locator("[data-go='turn=1']").first.click()
+            self.page.wait_for_selector("#turn:visible")
+            self.measure("digital: her turn")
+            self.page.locator("[data-turn-end]").click()
+            self.measure("digital: her result")
+        self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
+        self._escape()
+        self.measure("digital result")
+
+    def editor(self, game: str) -> None:
+        """The editor, a hex of it, and her answer."""
+        self.page.goto(f"{self.visit.url}/editor?game={game}")
+        self.page.wait_for_function("() => window.automaEditor !== undefined")
+        self.measure("editor", whole_board=True)
+        self.page.evaluate("() => { scrollTo(0, 0); return window.automaEditor.tap('E5'); }")
+        self.page.wait_for_selector("#sheet[open]")
+        self.measure("editor sheet")
+        self._escape()
+        self.page.locator("[data-decide]").click()
+        self.page.wait_for_selector("#story .turn")
+        self.measure("editor answer")
+        self.page.locator("[data-turn-end]").click()
+        self.measure("editor result")
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_fits(browser: Browser, server: Server, game: str, lang: str) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
+    offset = 2 * GAMES.index(game) + 4 * list(LOCALES).index(lang)
+    tour = Tour(Visit(context, server.url), sparse=not WHOLE, offset=offset)
+    names = ("Wilhelmine Charlotte", "Maximilian") if lang == "de" else ()
+    tour.set_up(game, names)
+    tour.playing(game)
+    tour.stages(game)
+    tour.editor(game)
+    tour.pages()
+    context.close()
+    tour.check()
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, lang: str) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
+    tour = Tour(
+        Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
+    )
+    tour.digital(game)
+    context.close()
+    tour.check()
