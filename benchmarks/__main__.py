@@ -11,7 +11,7 @@ from pathlib import Path
 from benchmarks import calibration
 from benchmarks.measure import Row
 
-SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table")
+SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table", "taps")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
