@@ -1,16 +1,19 @@
 """From the app's view, or a position, to the drawings of `render`."""
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Literal
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import structs
 
-from automa.app.view import View
 from automa.pages.templating import UNNAMED, Speaker, drawing
 from automa.render import board as board_drawing
 from automa.render import glyphs, ink, palette, pieces
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
+from automa.words import Language, say
+
+if TYPE_CHECKING:
+    from automa.app.view import View
 
 Plate = Literal["automa"] | int
 
@@ -29,13 +32,13 @@ def symbols() -> str:
     return drawing(f'<svg class="symbols" aria-hidden="true" focusable="false"><defs>{shapes}</defs></svg>')
 
 
-def plates(view: View) -> dict[str, Plate]:
+def plates(view: "View") -> dict[str, Plate]:
     """Owner → plate: `automa`, or the number of the human seat."""
     humans = [seat.id for seat in view.seats if seat.human]
     return {"automa": "automa", **{owner: number for number, owner in enumerate(humans)}}
 
 
-def table_overlays(view: View) -> Overlays:
+def table_overlays(view: "View") -> Overlays:
     """What lies on the board at the table."""
     plate = plates(view)
     homes = {seat.id: seat.home or "neutral" for seat in view.seats}
@@ -60,7 +63,7 @@ def table_overlays(view: View) -> Overlays:
     return Overlays(pieces=standing, terrain=terrain, cubes=tuple(cubes), bridges=built, marks=marks)
 
 
-def _last_move(view: View) -> list[str]:
+def _last_move(view: "View") -> list[str]:
     """The hexes that Automa's last turn changed: outlined until she moves again."""
     turn = view.last_turn
     if turn is None:
@@ -73,15 +76,22 @@ def _last_move(view: View) -> list[str]:
     return [str(place) for place in dict.fromkeys(places) if place]
 
 
+@lru_cache(maxsize=4096)
+def _empty(name: str, terrain: str, lang: Language, game: str, humans: int) -> str:
+    """Most hexes of most boards are empty."""
+    named = say(f"terrain.{terrain}", lang, game=game, humans=humans)
+    return say("page.hex.empty", lang, game=game, humans=humans, hex=name, terrain_name=named)
+
+
 def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | int, str]) -> Overlays:
     """The same with a tip for every hex in the visitor's language."""
     board = t.facts.board(map_name)
     titles = {}
     for index, name in board.names.items():
-        terrain = t(f"terrain.{lying.terrain.get(name, board.printed[index])}")
         piece = lying.pieces.get(name)
         if piece is None:
-            titles[name] = t("page.hex.empty", hex=name, terrain_name=terrain)
+            terrain = lying.terrain.get(name, board.printed[index])
+            titles[name] = _empty(name, terrain, t.visitor.lang, t.game, t.humans)
         else:
             owner = owners.get(piece.owner, "")
             key = "page.hex.marked" if piece.marked else "page.hex.piece"
@@ -105,7 +115,7 @@ def board_picture(
     )
 
 
-def owner_names(view: View, t: Speaker) -> dict[str | int, str]:
+def owner_names(view: "View", t: Speaker) -> dict[str | int, str]:
     """Plate → how the owner is called."""
     plate = plates(view)
     return {plate[seat.id]: seat_name(seat.id, seat.name, t) for seat in view.seats if seat.id in plate}

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from automa import app, facts
+from automa import facts
 from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import style_sheet
@@ -12,7 +12,6 @@ from automa.pages.templating import Speaker, drawing
 from automa.pages.visitor import Wish, kept, visitor_of
 from automa.record.archive import is_archive
 from automa.render import hero
-from automa.render.reference import sections
 
 EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
 
@@ -67,6 +66,8 @@ def help_page(ask: Request, desk: Desk) -> Answer:
 
 def reference(ask: Request, desk: Desk) -> Answer:
     """Every sign, action, tile and faction of a game with what it does."""
+    from automa.render.reference import sections
+
     game = ask.query.get("game", facts.GAMES[0])
     known = desk.known(game)
     sheet = sections(known, visitor_of(ask).lang)
@@ -96,6 +97,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 def new_game(ask: Request, desk: Desk) -> Answer:
     """Start a game; the browser goes to it."""
+    from automa import app
+
     data = ask.data(NewGame)
     t = Speaker(visitor_of(ask), data.game)
     names = [" ".join(name.split())[:24] for name in data.humans]

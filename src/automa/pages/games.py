@@ -3,16 +3,17 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
-from automa import app
-from automa.app.view import View
 from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
 from automa.record.damaged import Damaged
 from automa.store import Conflict, Entry, Saved, Store
+
+if TYPE_CHECKING:
+    from automa.app.view import View
 
 T = TypeVar("T")
 KEPT = 64
@@ -26,11 +27,14 @@ class Opened(Struct, frozen=True):
     id: str
     rows: int
     record: Record
-    view: View
+    view: "View"
 
 
 class Games:
-    """The games of one store. Safe to call from several threads."""
+    """The games of one store. Safe to call from several threads.
+
+    The door to the app, which loads both games with all their rules: only when there is a game to open.
+    """
 
     def __init__(self, store: Store, changed: Callable[[str], None] = lambda game: None) -> None:
         self.store = store
@@ -54,6 +58,8 @@ class Games:
             kept = self._opened.get(game)
         if kept is not None and kept.rows == rows:
             return kept
+        from automa import app
+
         lines = self.store.lines(game)
         record = parse("\n".join(lines) + "\n")
         return self._keep(Opened(game, len(lines), record, app.view(record)))
@@ -67,6 +73,8 @@ class Games:
 
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
+        from automa import app
+
         opened = self.open(game)
         if opened.view.line != line:
             raise Conflict(line, opened.view.line)
@@ -105,6 +113,8 @@ class Games:
 
     def imported(self, title: str, text: str) -> str:
         """Save a record file as a new game; a record that does not replay is refused."""
+        from automa import app
+
         if len(text) > MAX_RECORD:
             raise Damaged("too-large", most=MAX_RECORD)
         record = parse(text)

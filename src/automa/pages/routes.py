@@ -3,15 +3,34 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from importlib import import_module
 
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import editor, front, on_screen, play
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.store import Conflict, Unavailable, Unknown
+
+
+class Door:
+    """A room of pages, loaded when the first of them is asked for: the start page does not wait for the games."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Callable[..., Answer]:
+        def enter(ask: Request, desk: Desk, **values: str) -> Answer:
+            made: Answer = getattr(import_module(self._module), name)(ask, desk, **values)
+            return made
+
+        return enter
+
+
+editor, front, on_screen, play = (
+    Door(f"automa.pages.{name}") for name in ("editor", "front", "on_screen", "play")
+)
 
 
 class Route:

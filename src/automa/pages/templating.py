@@ -4,19 +4,20 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
 from markupsafe import Markup
 
 from automa import __version__
-from automa.app.view import Message
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.messages import Message
 from automa.pages.visitor import Visitor
-from automa.render import objects
 from automa.words import say
 
 HERE = Path(str(files("automa.pages")))
 TEMPLATES, STATIC = HERE / "templates", HERE / "static"
+COMPILED = HERE / "compiled"
+"""The templates as Python, where somebody has made them so ahead (the site has: a browser starts sooner)."""
 UNNAMED = "You"
 """What the app calls the only human when no name was given."""
 
@@ -24,8 +25,9 @@ UNNAMED = "You"
 @cache
 def environment() -> Environment:
     """The templates of `pages/templates`."""
+    loader: BaseLoader = ModuleLoader(COMPILED) if COMPILED.is_dir() else FileSystemLoader(TEMPLATES)
     env = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -61,6 +63,8 @@ class Speaker:
 
     def thing(self, name: str) -> str:
         """A tile, card or action space by what it is and does, where its id would mean nothing to people."""
+        from automa.render import objects  # they know both games; the first page shows none of them
+
         number = name.removeprefix("ACT") if self.game == "terra-mystica" else name
         for kind, names in objects.ids(self.facts).items():
             known = number if kind == "action" and name.startswith("ACT") else name

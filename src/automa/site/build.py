@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from automa.errors import BadInput
+from automa.pages.templating import environment
 from automa.site.start import licences_page, start_page
 
 HERE = Path(str(files("automa.site")))
@@ -155,6 +156,9 @@ def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) ->
     with zipfile.ZipFile(_msgspec(parts, cache)) as wheel:
         names = (n for n in wheel.namelist() if n.startswith("msgspec/") and n.endswith((".py", ".so")))
         wheel.extractall(folder, names)
+    pages = folder / "automa" / "pages"
+    environment().compile_templates(pages / "compiled", zip=None, ignore_errors=False)
+    shutil.rmtree(pages / "templates")
     _compile(pyodide, folder)
     return folder
 

@@ -1,6 +1,7 @@
 """A digital game as a view."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from automa.app.digital import deeds
@@ -75,7 +76,7 @@ def show(session: Session) -> View:
         prompts=(),
         options=(),
         log=Log(session),
-        warnings=_doubts(state),
+        warnings=_doubts(state.game),
         undo=tap.undo_line(),
         redo=tap.redo_line(),
         final=_final(game, everybody),
@@ -210,9 +211,10 @@ def _automa(state: Any) -> AutomaView | None:
     )
 
 
-def _doubts(state: Any) -> tuple[Message, ...]:
-    """What this game uses that nobody has read off a component."""
-    found = state.game.doubts()
+@lru_cache(maxsize=64)
+def _doubts(game: Any) -> tuple[Message, ...]:
+    """What this game uses that nobody has read off a component; it stays so as long as the game lasts."""
+    found = game.doubts()
     return (Message("play.doubts", {"n": len(found)}),) if found else ()
 
 
