@@ -9,6 +9,7 @@ from automa.facts.catalogue import GameFacts
 from automa.mind.switches import read_switches
 from automa.play.options import AutomaOptions, check_automa, known
 from automa.terra_mystica.facts import human_facts
+from automa.terra_mystica.possible import check_facts
 
 MERCHANTS = (
     "Merchants of the Seas cannot be played here: what its human side prints is not known; "
@@ -51,6 +52,7 @@ def check(options: Options, facts: GameFacts) -> None:
         raise BadInput(MERCHANTS)
     known("expansion", options.expansions, ("fire-and-ice",))
     human = human_facts(facts)
+    check_facts(facts, human)
     known("map", (options.map,), tuple(facts.boards))
     known("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
