@@ -13,7 +13,7 @@ def bonus_name(card: str, t: Speaker) -> str:
 def source_name(source: str, t: Speaker) -> str:
     """Where points come from: a rule in words, or the tile that brought them."""
     key = source.lower().replace(" ", "-")
-    for known in (f"source.{source}", f"came-from.{key}", f"track.{source}"):
+    for known in (f"source.{source}", f"came-from.{key}", f"track.{source}", f"terrain.{source}"):
         if knows(known):
             return t(known)
     found = objects.find(t.facts, source)

@@ -15,7 +15,6 @@ TOLD = {
     "played.card": "bonus",
     "played.bonus": "bonus",
     "played.cover": "",
-    "played.palace": "palace",
     **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
     "played.city": "town",
 }
