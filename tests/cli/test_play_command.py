@@ -272,7 +272,7 @@ def test_from_the_command_line(
     assert typed_into([*game, "--save", "a.txt"], "1\nquit\n", monkeypatch) == 0
     shown = capsys.readouterr().out
     assert "8 values of this game nobody has read off the components" in shown
-    assert "The game is kept in a.txt. Go on with: automa play --terminal --resume a.txt" in shown
+    assert "The game is kept in a.txt.\nGo on with: automa play --terminal --resume a.txt" in shown
     assert typed_into(["--terminal", "--resume", "a.txt"], "build C3\n", monkeypatch) == 0
     assert "2 lines read from a.txt." in capsys.readouterr().out
     kept = parse(Path("a.txt").read_text(encoding="utf-8"))
