@@ -4,14 +4,13 @@ from automa.age_of_innovation.names import TERRAINS
 from automa.age_of_innovation.options import automa_switches
 from automa.age_of_innovation.rights import Offer
 from automa.age_of_innovation.state import State
-from automa.board import HexSet
 from automa.chance import Chance
 from automa.decision import Step
 from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
 from automa.play import change
 from automa.play.automa import AutomaSeat, Plan
-from automa.play.automa_seat import AUTOMA, DigitalHost, bridges_of, by_value
+from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
 from automa.play.power import takeable
 
 
@@ -27,10 +26,10 @@ class AutomaHost(DigitalHost):
     def human(self, index: int) -> Human:
         state = self.game_state
         seat = state.seats[index]
-        values: tuple[tuple[int, HexSet], ...] = by_value(state.game.components.values, seat.pieces)
+        values = by_value(state.game.components.values, seat.pieces)
         if seat.annexes:
             values = (*values, (state.game.human.annex.power, seat.annexes))
-        return Human(seat.display.id, values, seat.levels, bridges_of(state, index))
+        return Human(seat.display.id, values, seat.levels, seat.own)
 
     def fill(self, position: Position) -> None:
         state = self.game_state

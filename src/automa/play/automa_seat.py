@@ -125,6 +125,7 @@ class DigitalHost(Host):
         position.switches = seat.switches
         position.round = at.round
         position.humans = tuple([self.human(index) for index in range(len(at.seats))])
+        position.bridges = at.links
         position.pieces = seat.pieces.copy()
         position.structures = seat.own
         position.marked = seat.marked
@@ -287,18 +288,4 @@ class DigitalHost(Host):
 
 def by_value(values: Sequence[int], pieces: Sequence[HexSet]) -> tuple[tuple[int, HexSet], ...]:
     """A human's hexes by their power value, from the values and hexes of each type of piece."""
-    found: dict[int, HexSet] = {}
-    for value, hexes in zip(values, pieces, strict=True):
-        if hexes:
-            found[value] = found.get(value, 0) | hexes
-    return tuple(found.items())
-
-
-def bridges_of(state: State[Any], owner: int) -> dict[int, HexSet]:
-    """Hex → the hexes that bridges of this seat join to it."""
-    links: dict[int, HexSet] = {}
-    for one, other, builder in state.bridges:
-        if builder == owner:
-            links[one] = links.get(one, 0) | 1 << other
-            links[other] = links.get(other, 0) | 1 << one
-    return links
+    return tuple(zip(values, pieces, strict=True))
