@@ -23,8 +23,9 @@ def place_dwelling(position: Position, hex_: int, marked: bool) -> list[Effect]:
     dwelling, home, terrain = position.facts.dwelling, position.automa_home, position.terrain
     effects: list[Effect] = []
     if not terrain[home] & bit:
-        for kind in terrain:
-            terrain[kind] &= ~bit
+        for kind, hexes in terrain.items():
+            if hexes & bit:
+                terrain[kind] = hexes ^ bit
         terrain[home] |= bit
         effects.append(Transformed(home, name))
     position.pieces[dwelling] |= bit

@@ -3,6 +3,7 @@
 `automa.mind.wire` turns the public JSON format into it; a game builds it straight from its own state.
 """
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from automa.board import Board, HexSet
@@ -167,6 +168,13 @@ class Position:
         for human in self.humans:
             hexes |= human.structures
         return hexes
+
+    @property
+    def leaders(self) -> Sequence[int]:
+        """The level of the highest human marker on each track (R20)."""
+        if len(self.humans) == 1:
+            return self.humans[0].tracks
+        return [max(levels) for levels in zip(*[human.tracks for human in self.humans], strict=True)]
 
     def limit(self, piece: str) -> int:
         """How many pieces of this kind Automa has in the game (TM-SETUP-17, TM-SETUP-18)."""
