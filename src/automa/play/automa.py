@@ -284,7 +284,9 @@ class Host:
             return
         offers: list[Offered] = []
         for effect in step.effects:
-            match effect:
+            match effect:  # the commonest first
+                case Scored():
+                    self.score(effect.points, step)
                 case Placed():
                     self.place(effect, step)
                 case Upgraded():
@@ -293,8 +295,6 @@ class Host:
                     offers.append(effect)
                 case Advanced():
                     self.advance(effect, step)
-                case Scored():
-                    self.score(effect.points, step)
                 case Covered():
                     self.cover(effect, step)
                 case Transformed():
@@ -359,7 +359,7 @@ class AutomaSeat:
     __slots__ = (
         "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "favors", "first_passes",
         "home", "index", "innovations", "last", "levels", "marked", "own", "passed", "pieces", "points",
-        "power_taken", "priests", "steps_done", "switches", "tokens", "youth",
+        "power_taken", "priests", "seen", "steps_done", "switches", "tokens", "youth",
     )  # fmt: skip
 
     _copy: ClassVar[Any] = None
@@ -411,12 +411,15 @@ class AutomaSeat:
         self.steps_done = 0
         self.last: tuple[Cards, Decision] | None = None
         """Her last turn, for those who tell the story."""
+        self.seen: Position | None = None
+        """The position as she looked at it last; she looks again and need not begin anew. A copy begins anew."""
 
     def copy(self) -> "AutomaSeat":
         """An independent copy; decks and the position she waits in are never changed in place."""
         if AutomaSeat._copy is None:
-            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last"))
+            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last", "seen"))
         new: AutomaSeat = AutomaSeat._copy(self)
+        new.seen = None
         return new
 
     def snapshot(self) -> tuple[object, ...]:

@@ -11,7 +11,7 @@ from automa.facts.catalogue import GameFacts
 from automa.mind import deck, scoring
 from automa.mind.decide import LAST_ROUND, Cards
 from automa.mind.deck import Deck
-from automa.mind.position import Human, Position
+from automa.mind.position import Human, Position, free_actions
 from automa.mind.setup import Start, start_hexes
 from automa.play import change
 from automa.play.automa import AutomaSeat, Host, Plan
@@ -34,14 +34,18 @@ class RestOfTurn(Debt):
 class DigitalHost(Host):
     """A digital game with Automa. A game says how a human looks to her, what its own rows are, and how it offers."""
 
-    __slots__ = ("at", "home", "seat", "terrains")
+    __slots__ = ("at", "seat", "terrains")
 
     def __init__(self, at: State[Any], seat: AutomaSeat, facts: GameFacts, terrains: tuple[str, ...]) -> None:
         super().__init__(facts, seat.faction)
         self.at: Final = at
         self.seat: Final = seat
         self.terrains: Final = terrains
-        self.home: Final = terrains.index(seat.home)
+
+    @property
+    def home(self) -> int:
+        """Her home terrain, by number."""
+        return self.terrains.index(self.seat.home)
 
     # -- what differs between the games ----------------------------------------------------------------------------
 
@@ -74,10 +78,10 @@ class DigitalHost(Host):
 
     def check_starts(self, start: Start) -> list[int]:
         """Both start hexes: two empty ones of her home terrain (TM-INIT-04)."""
-        board, at = self.at.board, self.at
+        board, at, home = self.at.board, self.at, self.home
         hexes = [board.land_hex(name) for name in start]
         for hex_ in hexes:
-            if at.ground[hex_] != self.home or at.occupied >> hex_ & 1:
+            if at.ground[hex_] != home or at.occupied >> hex_ & 1:
                 raise BadInput(
                     f"{board.names[hex_]} is no free {self.seat.home} hex, so Automa cannot start there"
                 )
@@ -116,13 +120,11 @@ class DigitalHost(Host):
         self.seat.deck = deck_
 
     def position(self, cards: Cards) -> Position:
+        """The position of her turn before, with everything that a turn can change put in anew."""
         at, seat = self.at, self.seat
-        position = Position(self.facts, at.board)
-        position.faction = seat.faction
-        position.automa_home = seat.home
-        position.difficulty = seat.difficulty
-        position.youth = seat.youth
-        position.switches = seat.switches
+        position = seat.seen
+        if position is None:
+            position = seat.seen = self._first_look()
         position.round = at.round
         position.humans = tuple([self.human(index) for index in range(len(at.seats))])
         position.bridges = at.links
@@ -133,11 +135,23 @@ class DigitalHost(Host):
         position.priests = seat.priests
         position.terrain = dict(zip(self.terrains, at.lands, strict=True))
         position.priest_spaces = at.priest_spaces[:]
-        position.power_actions &= ~at.taken
+        position.power_actions = free_actions(len(self.facts.power_actions), at.taken)
+        position.power_taken = 0
         position.first_to_pass = not at.passing
         position.automa_innovations = seat.innovations
         position.cubes = seat.cubes
         self.fill(position)
+        return position
+
+    def _first_look(self) -> Position:
+        """What stays as it is during a game."""
+        seat = self.seat
+        position = Position(self.facts, self.at.board)
+        position.faction = seat.faction
+        position.automa_home = seat.home
+        position.difficulty = seat.difficulty
+        position.youth = seat.youth
+        position.switches = seat.switches
         return position
 
     def interrupted(self) -> tuple[Position, Cards, int] | None:
@@ -174,9 +188,9 @@ class DigitalHost(Host):
 
     def build(self, hex_: int, marked: bool) -> None:
         """Her smallest piece stands on a hex of her terrain (TM-BUILD-11, TM-BUILD-12)."""
-        at, seat, bit = self.at, self.seat, 1 << hex_
-        if at.ground[hex_] != self.home:
-            set_ground(at, hex_, self.home)
+        at, seat, bit, home = self.at, self.seat, 1 << hex_, self.home
+        if at.ground[hex_] != home:
+            set_ground(at, hex_, home)
         piece = self.facts.dwelling
         seat.pieces[piece] |= bit
         seat.own |= bit
@@ -223,7 +237,8 @@ class DigitalHost(Host):
     def gain(self, points: int, source: str) -> None:
         """Points for her."""
         self.seat.points += points
-        self.at.note_goods("points", self.seat.index, points, source)
+        if self.at.events is not None:
+            self.at.note_goods("points", self.seat.index, points, source)
 
     def offer(self, offers: Sequence[Offered], step: Step) -> None:
         """Humans next to her decide about the power, in turn order (TM-GEN-15, TM-2P-16)."""
