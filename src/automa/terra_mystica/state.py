@@ -139,7 +139,9 @@ class State(AnyState[Seat]):
         return self.game.tiles[self.round - 1]
 
     def sits_out(self, seat: int) -> bool:
-        """Whether a human has no turn any more in this round."""
+        """Whether a seat has no turn any more in this round."""
+        if self.automa is not None and seat == self.automa.index:
+            return self.automa.passed
         return self.seats[seat].passed
 
     def can_answer(self, seat: Seat) -> bool:
