@@ -41,11 +41,6 @@ def _union(values: tuple[tuple[int, HexSet], ...]) -> HexSet:
     return hexes
 
 
-def free_actions(count: int, taken: int = 0) -> int:
-    """A printed row of so many actions, one bit each: those that are not taken."""
-    return (1 << count) - 1 & ~taken
-
-
 class Position:
     """A position; `mind.execute` changes it while a turn is carried out."""
 
@@ -134,8 +129,8 @@ class Position:
         self.priests = 0
         self.terrain = {}
         self.priest_spaces = []
-        self.power_actions = free_actions(len(facts.power_actions))
-        self.book_actions = free_actions(facts.book_actions)
+        self.power_actions = (1 << len(facts.power_actions)) - 1
+        self.book_actions = (1 << facts.book_actions) - 1
         self.merchant_actions = 0
         self.favor_tiles = 0
         self.innovations = 0

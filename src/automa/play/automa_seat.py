@@ -11,7 +11,7 @@ from automa.facts.catalogue import GameFacts
 from automa.mind import deck, scoring
 from automa.mind.decide import LAST_ROUND, Cards
 from automa.mind.deck import Deck
-from automa.mind.position import Human, Position, free_actions
+from automa.mind.position import Human, Position
 from automa.mind.setup import Start, start_hexes
 from automa.play import change
 from automa.play.automa import AutomaSeat, Host, Plan
@@ -133,9 +133,10 @@ class DigitalHost(Host):
         position.marked = seat.marked
         position.tracks = seat.levels[:]
         position.priests = seat.priests
-        position.terrain = dict(zip(self.terrains, at.lands, strict=True))
+        if [*position.terrain.values()] != at.lands:
+            position.terrain = dict(zip(self.terrains, at.lands, strict=True))
         position.priest_spaces = at.priest_spaces[:]
-        position.power_actions = free_actions(len(self.facts.power_actions), at.taken)
+        position.power_actions = (1 << len(self.facts.power_actions)) - 1 & ~at.taken
         position.power_taken = 0
         position.first_to_pass = not at.passing
         position.automa_innovations = seat.innovations
@@ -165,7 +166,7 @@ class DigitalHost(Host):
     def begin(self, plan: Plan) -> None:
         seat, cards = self.seat, plan.cards
         seat.last = (cards, plan.decision)
-        if plan.drawn is not None:
+        if plan.deck is not None:
             seat.power_taken = 0
             if self.at.events is not None:
                 self.at.note(change.Drew(seat.index, f"{cards.action or 'pass'}/{cards.support}", AUTOMA))
@@ -303,4 +304,4 @@ class DigitalHost(Host):
 
 def by_value(values: Sequence[int], pieces: Sequence[HexSet]) -> tuple[tuple[int, HexSet], ...]:
     """A human's hexes by their power value, from the values and hexes of each type of piece."""
-    return tuple(zip(values, pieces, strict=True))
+    return tuple(zip(values, pieces))  # noqa: B905 (both have one entry a type)

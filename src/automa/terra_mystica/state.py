@@ -140,9 +140,9 @@ class State(AnyState[Seat]):
 
     def sits_out(self, seat: int) -> bool:
         """Whether a seat has no turn any more in this round."""
-        if self.automa is not None and seat == self.automa.index:
-            return self.automa.passed
-        return self.seats[seat].passed
+        if seat < len(self.seats):
+            return self.seats[seat].passed
+        return self.automa is not None and self.automa.passed
 
     def can_answer(self, seat: Seat) -> bool:
         """Whether a seat can be offered power."""
