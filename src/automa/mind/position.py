@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from automa.board import Board, HexSet
+from automa.compiled import mypyc_attr
 from automa.facts.catalogue import Difficulty, Faction, GameFacts
 from automa.mind.switches import DEFAULT_SWITCHES, Switches
 from automa.value import copier
@@ -38,6 +39,7 @@ class Human:
         self.structures: HexSet = structures
 
 
+@mypyc_attr(serializable=True)
 class Position:
     """A position; `mind.execute` changes it while a turn is carried out."""
 
