@@ -5,6 +5,7 @@ A compiled class is closed. Where more is wanted a class says so with `@mypyc_at
 copy is.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,6 +19,5 @@ else:
 
 def build() -> str:
     """How this installation runs: `compiled` or `pure`."""
-    from automa.board import hexset
-
-    return "pure" if hexset.__file__.endswith(".py") else "compiled"
+    found = find_spec("automa.value")
+    return "compiled" if found and found.origin and not found.origin.endswith(".py") else "pure"
