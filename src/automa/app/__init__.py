@@ -6,7 +6,7 @@
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
 from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.shared import deeds_at, handle, opened, position, view
+from automa.app.shared import deeds_at, earlier, handle, opened, position, view, what_if
 from automa.app.view import View
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "View",
     "correct_options",
     "deeds_at",
+    "earlier",
     "handle",
     "hex_options",
     "new_digital",
@@ -25,4 +26,5 @@ __all__ = [
     "text",
     "track_options",
     "view",
+    "what_if",
 ]
