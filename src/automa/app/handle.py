@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from automa import words
+from automa.app.again import again
 from automa.app.digital import show as digital
 from automa.app.digital.tap import DigitalTap
 from automa.app.earlier import Earlier, earlier
@@ -59,6 +60,10 @@ class App:
     def view(self, record: Record) -> View:
         """Where a record stands."""
         return self._show(self.opened(record))
+
+    def again(self, record: Record, seed: int) -> Record:
+        """A new game with the same people, board, level and factions."""
+        return again(record, seed, lambda made, line: self.handle(made, line).record)
 
     def what_if(self, record: Record) -> dict[str, Any]:
         """Where a record stands, as a position to try things with."""

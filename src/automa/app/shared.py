@@ -11,3 +11,4 @@ handle = _app.handle
 deeds_at = _app.deeds_at
 what_if = _app.what_if
 earlier = _app.earlier
+again = _app.again
