@@ -40,6 +40,7 @@ SUBJECTS = (
     "deeds",
     "digital",
     "terminal",
+    "around",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 
