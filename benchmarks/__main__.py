@@ -12,7 +12,7 @@ from automa.compiled import build
 from benchmarks import calibration
 from benchmarks.measure import Row
 
-SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table")
+SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table", "taps")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
