@@ -41,6 +41,7 @@ SUBJECTS = (
     "digital",
     "terminal",
     "around",
+    "lessons",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 
