@@ -38,6 +38,15 @@ class Speaker:
     def __call__(self, message_id: str, **args: object) -> str:
         return say(message_id, self.visitor.lang, game=self.game, humans=self.humans, **args)
 
+    def day(self, moment: str) -> str:
+        """A date as the language writes it: `2026-03-01T…` is 1 March 2026."""
+        year, month, day = (int(part) for part in moment[:10].split("-"))
+        return self("page.day", day=day, month=month, year=year)
+
+    def when(self, moment: str) -> str:
+        """Date and time of day."""
+        return f"{self.day(moment)}, {moment[11:16]}"
+
     def message(self, message: Message, *, things: bool = True) -> str:
         """A message of the app in words; somebody without a name is *you*, a tile is told by what it does."""
         args = {key: self._argument(value) for key, value in message.args.items()}

@@ -40,6 +40,8 @@ SUBJECTS = (
     "deeds",
     "digital",
     "terminal",
+    "around",
+    "lessons",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

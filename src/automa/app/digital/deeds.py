@@ -29,7 +29,7 @@ def legal(state: Any, title: Title) -> tuple[Deed, ...]:
 
 def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
     """What is worth wishing for and cannot be had now, each with its reason. Only while an action is due."""
-    if state.phase != ACTING or state.acted or state.debts:
+    if state.phase != ACTING or state.acted or state.debts or state.decider == state.automa_seat:
         return ()
     known = {deed.command for deed in allowed}
     return tuple(

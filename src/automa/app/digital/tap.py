@@ -6,7 +6,7 @@ from automa.app.session import HERS
 from automa.app.tap import Tap
 from automa.errors import BadInput
 from automa.record.journal import target
-from automa.record.record import FREE_TEXT, Line, parse_line
+from automa.record.record import Line, parse_line
 from automa.table.refused import Refused
 
 DONE = "done"
@@ -59,11 +59,9 @@ class DigitalTap(Tap):
 
     def undo_line(self) -> str:
         """Back to before the last command of a human."""
-        journal = self.session.trunk.journal
-        for number in journal.back(self.session.here):
-            if not self._hers_or_note(number):
-                return f"undo to {journal.behind(number)}"
-        return ""
+        trunk = self.session.trunk
+        number = trunk.human(self.session.here)
+        return f"undo to {trunk.journal.behind(number)}" if number else ""
 
     def redo_line(self) -> str:
         """Forward over one command of a human and the turns of hers that followed it."""
@@ -76,7 +74,3 @@ class DigitalTap(Tap):
         while to < session.length and journal.lines[to].startswith(HERS) and journal.behind(to + 1) == to:
             to += 1
         return f"redo to {to}"
-
-    def _hers_or_note(self, number: int) -> bool:
-        text = self.session.trunk.journal.lines[number - 1]
-        return text.startswith((HERS, FREE_TEXT))
