@@ -13,6 +13,7 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.pages.visitor import Visitor
 from automa.render import objects
+from automa.render.sources import source_words
 from automa.words import say
 
 HERE = Path(str(files("automa.pages")))
@@ -66,6 +67,9 @@ class Speaker:
         args = {key: self._argument(value) for key, value in message.args.items()}
         if message.id.startswith("played.") and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]))
+        if message.id == "played.goods-by":
+            by = str(args["by"])
+            args["by"] = source_words(by, self.facts, self.visitor.lang) or by
         return self(message.id, **args)
 
     def thing(self, name: str) -> str:
