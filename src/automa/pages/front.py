@@ -83,7 +83,8 @@ def new_page(ask: Request, desk: Desk) -> Answer:
     games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
     t = Speaker(visitor_of(ask))
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
-    return page(ask, desk, "new.html", games=games, pictures=pictures)
+    first = not desk.games.store.games()
+    return page(ask, desk, "new.html", games=games, pictures=pictures, first=first)
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
@@ -96,6 +97,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     expansions: list[str] = []
     physical: bool = False
     title: str = ""
+    guide: bool = False
 
 
 def new_game(ask: Request, desk: Desk) -> Answer:
@@ -115,7 +117,8 @@ def new_game(ask: Request, desk: Desk) -> Answer:
         facts=in_force(desk.known(data.game)),
     )
     title = data.title.strip() or " · ".join([t("page.untitled", game_id=data.game), *filter(None, names)])
-    return go(ask, f"/game/{desk.games.create(title[:80], made)}")
+    made_id = desk.games.create(title[:80], made)
+    return go(ask, f"/game/{made_id}", kept(Wish(guide=data.guide)))
 
 
 class Renamed(Struct, forbid_unknown_fields=True):

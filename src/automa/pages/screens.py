@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.app.view import Cell, Option, Score, View
-from automa.pages import digital, pictures
+from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
@@ -118,6 +118,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=view.prompts,
+        guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         recent=view.log.recent(RECENT),
         label=lambda row, cell: cell_label(row, cell, t),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from automa.app.digital.price import price
 from automa.app.digital.title import Title
 from automa.app.view import Deed
 from automa.errors import BadInput
@@ -58,7 +59,7 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
         state.copy().apply(command)
     except IllegalMove as error:
         reason = Message(f"illegal.{error.code}", named(title, error.arguments))
-        return _deed(state, title, command, NOTHING, refused=reason, rule=error.rule)
+        return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
     except BadInput:
         return None
     return None

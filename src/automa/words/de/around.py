@@ -72,7 +72,6 @@ MESSAGES = {
     "source.gain-vp": "Ihre Karten",
     "source.pass": "Ihr Passen",
     "source.all-declined": "Von allen abgelehnte Macht",
-    "came-from.send@age-of-innovation": "Gelehrter",
     "source.gained": "Gewählt",
     "source.of-card": "Karte {which}",
     "source.of-achievement": "Aufgabe {which}",

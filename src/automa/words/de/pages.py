@@ -200,6 +200,7 @@ MESSAGES = {
     "page.menu.text": "Diese Seite als Text",
     "page.menu.export": "Aufzeichnung sichern",
     "page.menu.settings": "Einstellungen",
+    "page.menu.reference": "Zeichen und Völker",
     "page.menu.help": "So liest man ihren Zug",
     "page.menu.games": "Alle Partien",
     "page.menu.warnings": "Nicht bestätigt",

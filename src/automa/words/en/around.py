@@ -72,7 +72,6 @@ MESSAGES = {
     "source.gain-vp": "Her cards",
     "source.pass": "Her passes",
     "source.all-declined": "Power refused by everybody",
-    "came-from.send@age-of-innovation": "scholar",
     "source.gained": "Chosen",
     "source.of-card": "Card {which}",
     "source.of-achievement": "Achievement {which}",

@@ -200,6 +200,7 @@ MESSAGES = {
     "page.menu.text": "Screen as text",
     "page.menu.export": "Export the record",
     "page.menu.settings": "Settings",
+    "page.menu.reference": "Signs and factions",
     "page.menu.help": "How to read her turn",
     "page.menu.games": "All games",
     "page.menu.warnings": "Not confirmed",
