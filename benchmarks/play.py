@@ -5,7 +5,7 @@ from time import process_time
 from automa.pages.choices_text import choices, choices_text
 from automa.pages.play_screen import screen
 from automa.players import GreedyPlayer, play_out, player
-from automa.players.worth import worth
+from automa.players.worth import Memory, worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import start
@@ -58,7 +58,9 @@ def rows() -> list[Row]:
     lines = sum(len(record.lines) for record in records) / len(records)
     return [
         *found,
-        Row("greedy", "weighing a position", microseconds(lambda s: worth(s, s.seats[0]), positions)),
+        Row(
+            "greedy", "weighing a position", microseconds(lambda s: worth(s, s.seats[0], Memory()), positions)
+        ),
         Row(
             "record",
             "replaying a digital game with its story",
