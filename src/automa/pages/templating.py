@@ -55,13 +55,14 @@ class Speaker:
     def message(self, message: Message) -> str:
         """A message of the app in words; somebody without a name is *you*."""
         args = {key: self._argument(value) for key, value in message.args.items()}
-        if message.id.startswith("played.") and "tile" in args:
+        if message.id.startswith(("played.", "table.")) and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]))
         return self(message.id, **args)
 
     def thing(self, name: str) -> str:
         """A tile, card or action space by what it is and does, where its id would mean nothing to people."""
         number = name.removeprefix("ACT") if self.game == "terra-mystica" else name
+        name = name.removeprefix("palace_")
         for kind, names in objects.ids(self.facts).items():
             known = number if kind == "action" and name.startswith("ACT") else name
             if known in names:
