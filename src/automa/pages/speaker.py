@@ -18,6 +18,8 @@ TOLD = {
     "played.cover": "",
     **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
     "played.city": "town",
+    "table.took": "",
+    "table.display": "competency",
 }
 """Messages about a tile, and what kind of object it is."""
 
