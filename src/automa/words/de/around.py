@@ -68,4 +68,14 @@ MESSAGES = {
     "page.history.saved": "Das Bild ist gespeichert.",
     "page.home.editor.text": "Jede Stellung, zwei beliebige Karten: ihre Antwort mit allen Gründen.",
     "page.home.history.text": "Alle beendeten Partien, wie sie ausgingen, und derselbe Tisch noch einmal.",
+    # -- where points come from
+    "source.gain-vp": "Ihre Karten",
+    "source.pass": "Ihr Passen",
+    "source.all-declined": "Von allen abgelehnte Macht",
+    "source.gained": "Gewählt",
+    "source.of-card": "Karte {which}",
+    "source.of-achievement": "Aufgabe {which}",
+    "source.token": "Gekaufter Machtchip",
+    "source.town": "Stadt",
+    "source.faction-card": "Ihre Völkerkarte",
 }

@@ -68,4 +68,14 @@ MESSAGES = {
     "page.history.saved": "The picture is saved.",
     "page.home.editor.text": "Any position, any two cards: her answer with every reason.",
     "page.home.history.text": "All finished games, how they went, and the same table again.",
+    # -- where points come from
+    "source.gain-vp": "Her cards",
+    "source.pass": "Her passes",
+    "source.all-declined": "Power refused by everybody",
+    "source.gained": "Chosen",
+    "source.of-card": "Card {which}",
+    "source.of-achievement": "Achievement {which}",
+    "source.token": "Power token bought",
+    "source.town": "Town",
+    "source.faction-card": "Her faction card",
 }
