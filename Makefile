@@ -76,6 +76,8 @@ rules: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m tests.web.chromium
+	$(BIN)/python -m benchmarks.taps
 
 bench-site: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
