@@ -6,6 +6,7 @@ from automa import app, facts
 from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import style_sheet
+from automa.pages.history import finished
 from automa.pages.listing import summaries
 from automa.pages.request import Answer, Request, go, told
 from automa.pages.templating import Speaker, drawing
@@ -22,12 +23,15 @@ def home(ask: Request, desk: Desk) -> Answer:
     store = desk.games.store
     saved, thrown = store.games(), store.bin()
     deleted = ask.query.get("deleted", "")
+    about = summaries(desk.games, saved, visitor_of(ask))
+    over = {each.saved.id for each in finished(desk, [each for each in saved if each.id in about])}
     return page(
         ask,
         desk,
         "home.html",
         games=saved,
-        about=summaries(desk.games, saved, visitor_of(ask)),
+        about=about,
+        current=next((each for each in saved if each.id not in over), None),
         thrown=thrown,
         picture=drawing(hero.home_svg()),
         just=next((each for each in thrown if each.id == deleted), None),
