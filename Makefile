@@ -87,6 +87,8 @@ fast-test: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m tests.web.chromium
+	$(BIN)/python -m benchmarks.fingers
 
 bench-site: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
