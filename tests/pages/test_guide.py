@@ -36,6 +36,8 @@ def test_the_whole_help_is_illustrated(lang: str) -> None:
         ("en", "tie-breaker", "part-cubes", "part-devices"),
         ("de", "Auswahlmethode", "part-cubes", "part-devices"),
         ("en", "UNDO keys", "", "part-cards"),
+        ("de", "Palast", 'id="in-age-of-innovation"', "part-cards"),
+        ("de", "zurucknehmen", "part-wrong", "part-sure"),
         ("de", "zurücknehmen", "part-wrong", "part-sure"),
     ],
 )

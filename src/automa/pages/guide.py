@@ -1,5 +1,6 @@
 """Help: how to read her turn, with the objects that lie on the table; every word of it and of the reference is found."""
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -40,7 +41,7 @@ def help_page(ask: Request, desk: Desk) -> Answer:
     visitor = visitor_of(ask)
     t = Speaker(visitor)
     asked = " ".join(ask.query.get("q", "").split())[:MAX_QUERY]
-    words = asked.casefold().split()
+    words = folded(asked).split()
     parts = [part for part in PARTS if holds(words, t(f"page.help.{part}"), t(f"page.help.{part}.text"))]
     keys = [key for key in KEYS if holds(words, t(f"page.help.key.{key}"), t(f"page.help.key.{key}.text"))]
     pictures = dict(_pictures(parts, desk.known(facts.GAMES[0]), t))
@@ -57,9 +58,15 @@ def help_page(ask: Request, desk: Desk) -> Answer:
     )
 
 
+def folded(text: str) -> str:
+    """Without capitals and accents: *Palast* is found in *Paläste*."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
 def holds(words: Sequence[str], *texts: str) -> bool:
     """Whether a text holds every word, at least as a part of one of its own."""
-    whole = " ".join(texts).casefold()
+    whole = folded(" ".join(texts))
     return all(word in whole for word in words)
 
 
