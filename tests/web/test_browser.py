@@ -49,7 +49,8 @@ def test_set_up_and_a_whole_round(visit: Visitor, game: str, viewport: ViewportS
     device.build(device.empty_hexes()[20])
     device.hand_over()
     told = device.watch_turn()
-    assert any("Rulebook: " in text for text in told)
+    assert any("Source" in text for text in told)
+    assert not any("TM-" in text or "AOI-" in text for text in told)  # ids are for the source view
     device.play_round()
     expect(device.page.locator("#prompts")).to_contain_text("Round 1 is over")
     device.page.locator("#dock [data-command='end round']").click()
@@ -88,6 +89,20 @@ def test_cubes_leave_the_board_until_one_is_left(table: Visit) -> None:
             assert counts == sorted(counts, reverse=True)
             return
     pytest.fail("no turn of hers had a choice of hexes")
+
+
+def test_the_source_of_a_step_is_one_tap_away(table: Visit) -> None:
+    for _ in range(12):
+        table.hand_over()
+        source = table.page.locator("#turn .panel.narrowing details.rule")
+        if source.count():
+            break
+        table.watch_turn()
+    while not source.first.is_visible():
+        table.page.locator("[data-turn-next]").click()
+    expect(source.first).not_to_contain_text("Rulebook", use_inner_text=True)
+    source.first.locator("summary").click()
+    expect(source.first).to_contain_text("Rulebook", use_inner_text=True)
 
 
 def test_result_at_once_and_back_through_the_reasons(table: Visit) -> None:

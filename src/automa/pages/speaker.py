@@ -16,9 +16,10 @@ TOLD = {
     "played.card": "bonus",
     "played.bonus": "bonus",
     "played.cover": "",
-    "played.palace": "palace",
     **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
     "played.city": "town",
+    "table.took": "",
+    "table.display": "competency",
 }
 """Messages about a tile, and what kind of object it is."""
 

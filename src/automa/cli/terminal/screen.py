@@ -59,7 +59,10 @@ def _to_the_left(lines: list[str]) -> list[str]:
 
 def short(view: View, t: Speaker, form: Form) -> list[str]:
     """Board, people and this round's tile in few lines; the rest is asked for."""
-    lines = [form.ink.strong(title(view, t)[: form.width])]
+    first = title(view, t)
+    if len(first) > form.width:  # the board can be seen
+        first = first.partition(" · ")[2]
+    lines = [form.ink.strong(first[: form.width])]
     board = board_short(t.facts.board(view.map), _overlays(view), t.visitor.lang, form.ink.ground)
     lines += _to_the_left(board)
     lines += people.people(view, t, form.width)
