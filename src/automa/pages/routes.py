@@ -6,7 +6,7 @@ from functools import cached_property
 
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import earlier, editor, front, history, on_screen, play
+from automa.pages import earlier, editor, front, guide, history, on_screen, play
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, told
 from automa.pages.templating import Speaker
@@ -31,7 +31,7 @@ ROUTES: Sequence[Route] = (
     Route("GET", "/palette.css", front.palette),
     Route("GET", "/settings", front.settings_page),
     Route("POST", "/settings", front.settings),
-    Route("GET", "/help", front.help_page),
+    Route("GET", "/help", guide.help_page),
     Route("GET", "/reference", front.reference),
     Route("GET", "/new", front.new_page),
     Route("POST", "/new", front.new_game),
