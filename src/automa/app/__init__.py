@@ -6,7 +6,7 @@
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
 from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.shared import deeds_at, handle, opened, position, view
+from automa.app.shared import deeds_at, handle, opened, position, seen, view
 from automa.app.view import View
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "opened",
     "points_options",
     "position",
+    "seen",
     "text",
     "track_options",
     "view",
