@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import editor, front, on_screen, play
+from automa.pages import editor, front, on_screen, play, seats
 from automa.pages.desk import Desk, page
-from automa.pages.request import Answer, Malformed, Request, told
+from automa.pages.request import Answer, Malformed, Request, Seated, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.store import Conflict, Unavailable, Unknown
@@ -17,8 +19,10 @@ from automa.store import Conflict, Unavailable, Unknown
 class Route:
     """A method, a path with places for values (`/game/{game}`), and the page that takes them by name."""
 
-    def __init__(self, method: str, path: str, page: Callable[..., Answer]) -> None:
+    def __init__(self, method: str, path: str, page: Callable[..., Answer], *, seat: bool = False) -> None:
         self.method, self.path, self.page = method, path, page
+        self.seat = seat
+        """Whether a device that came in by the link of a seat may ask this, of its own game."""
 
     @cached_property
     def shape(self) -> re.Pattern[str]:
@@ -28,11 +32,11 @@ class Route:
 
 ROUTES: Sequence[Route] = (
     Route("GET", "/", front.home),
-    Route("GET", "/palette.css", front.palette),
-    Route("GET", "/settings", front.settings_page),
-    Route("POST", "/settings", front.settings),
-    Route("GET", "/help", front.help_page),
-    Route("GET", "/reference", front.reference),
+    Route("GET", "/palette.css", front.palette, seat=True),
+    Route("GET", "/settings", front.settings_page, seat=True),
+    Route("POST", "/settings", front.settings, seat=True),
+    Route("GET", "/help", front.help_page, seat=True),
+    Route("GET", "/reference", front.reference, seat=True),
     Route("GET", "/new", front.new_page),
     Route("POST", "/new", front.new_game),
     Route("GET", "/play", on_screen.play_page),
@@ -42,12 +46,14 @@ ROUTES: Sequence[Route] = (
     Route("POST", "/game/{game}/rename", front.rename),
     Route("POST", "/game/{game}/delete", front.delete),
     Route("POST", "/game/{game}/restore", front.restore),
-    Route("GET", "/game/{game}/record", front.export),
-    Route("GET", "/game/{game}", play.game_page),
-    Route("GET", "/game/{game}/screen", play.game_screen),
-    Route("GET", "/game/{game}/text", play.game_text),
-    Route("GET", "/game/{game}/sheet/{what}", play.game_sheet),
-    Route("POST", "/game/{game}/command", play.command),
+    Route("GET", "/game/{game}/record", front.export, seat=True),
+    Route("GET", "/game/{game}", play.game_page, seat=True),
+    Route("GET", "/game/{game}/screen", play.game_screen, seat=True),
+    Route("GET", "/game/{game}/text", play.game_text, seat=True),
+    Route("GET", "/game/{game}/sheet/{what}", play.game_sheet, seat=True),
+    Route("POST", "/game/{game}/command", play.command, seat=True),
+    Route("GET", "/game/{game}/seats", seats.seats_page),
+    Route("POST", "/game/{game}/seats/{seat}/renew", seats.renew),
     Route("GET", "/editor", editor.editor_page),
     Route("POST", "/editor/edit", editor.edit),
     Route("POST", "/editor/sheet", editor.editor_sheet),
@@ -57,14 +63,33 @@ ROUTES: Sequence[Route] = (
 
 def answer(ask: Request, desk: Desk) -> Answer:
     """The answer to a request; what is wrong with it is said in the visitor's language."""
+    if ask.seated and ask.path == "/":  # a seat has no list of games, only its own
+        ask = replace(ask, path=f"/game/{ask.seated.game}")
+    found = _route(ask.method, ask.path)
+    if found is None or (ask.seated and not is_open(ask.seated, ask.method, ask.path)):
+        return failed(ask, desk, 404)
+    route, values = found
+    try:
+        return route.page(ask, desk, **values)
+    except BadInput as error:
+        return refused(ask, desk, error)
+
+
+def _route(method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+    """Who answers a request, and the values of its path."""
     for route in ROUTES:
-        found = route.shape.fullmatch(ask.path)
-        if found and route.method == ask.method:
-            try:
-                return route.page(ask, desk, **found.groupdict())
-            except BadInput as error:
-                return refused(ask, desk, error)
-    return failed(ask, desk, 404)
+        found = route.shape.fullmatch(path)
+        if found and route.method == method:
+            return route, found.groupdict()
+    return None
+
+
+def is_open(seated: Seated, method: str, path: str) -> bool:
+    """Whether a device that came in by the link of a seat may ask this: its own game, help, its own settings."""
+    found = _route("GET" if method == "HEAD" else method, path)
+    if path == "/" and method in ("GET", "HEAD"):
+        return True
+    return found is not None and found[0].seat and found[1].get("game", seated.game) == seated.game
 
 
 def refused(ask: Request, desk: Desk, error: BadInput) -> Answer:

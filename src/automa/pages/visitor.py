@@ -23,6 +23,8 @@ class Visitor(Struct, frozen=True):
     """Ask before a turn is handed over with nothing entered or something unanswered."""
     base: str = ""
     """Where the site begins on the host that shows it."""
+    seat: str = ""
+    """The seat this device plays in a game of two; empty: it holds the whole game."""
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -45,6 +47,7 @@ def visitor_of(ask: Request) -> Visitor:
         at_once=cookies.get(f"{_PREFIX}at-once") == "1",
         ask=cookies.get(f"{_PREFIX}ask") != "0",
         base=ask.base,
+        seat=ask.seated.seat if ask.seated else "",
     )
 
 

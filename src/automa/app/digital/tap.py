@@ -99,7 +99,7 @@ class DigitalTap(Tap):
             raise Refused("other-undo")
 
     def may_jump(self, line: str) -> bool:
-        """Whether every line that would be taken or brought back is the seat's own.
+        """Whether there are lines to take or bring back and every one of them is the seat's own.
 
         Automa's are not: her cards lie open then, and whoever took them back would know what she draws next.
         """
@@ -108,8 +108,8 @@ class DigitalTap(Tap):
         if not self.seat or to is None:
             return True
         own = (f"{self.seat}: ", FREE_TEXT)
-        moved = _between(journal, self.session.here, journal.stood(to))
-        return all(journal.lines[number - 1].startswith(own) for number in moved)
+        moved = list(_between(journal, self.session.here, journal.stood(to)))
+        return bool(moved) and all(journal.lines[number - 1].startswith(own) for number in moved)
 
 
 def _between(journal: Journal, one: int, other: int) -> Iterator[int]:
