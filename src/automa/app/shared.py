@@ -10,3 +10,6 @@ view = _app.view
 seen = _app.seen
 handle = _app.handle
 deeds_at = _app.deeds_at
+what_if = _app.what_if
+earlier = _app.earlier
+again = _app.again

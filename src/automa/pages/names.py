@@ -1,6 +1,6 @@
 """Names that a view gives as ids only."""
 
-from automa.pages.templating import Speaker
+from automa.pages.speaker import Speaker
 from automa.render import objects
 from automa.words import knows
 
@@ -16,13 +16,10 @@ def source_name(source: str, t: Speaker) -> str:
     for known in (f"source.{source}", f"came-from.{key}", f"track.{source}"):
         if knows(known):
             return t(known)
-    name = source.removeprefix("palace_")
-    for kind, names in objects.ids(t.facts).items():
-        if name in names:
-            return objects.heading(
-                objects.face(t.facts, kind, name, lang=t.visitor.lang), t.visitor.lang, t.game
-            )
-    return source
+    found = objects.find(t.facts, source)
+    if found is None:
+        return source
+    return objects.heading(objects.face(t.facts, *found, lang=t.visitor.lang), t.visitor.lang, t.game)
 
 
 def row_name(row: str, t: Speaker) -> str:

@@ -8,19 +8,30 @@ from msgspec.structs import replace
 
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import editor, front, on_screen, play, seats
+from automa.pages import earlier, editor, front, history, on_screen, play, seats
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, Seated, told
 from automa.pages.templating import Speaker
-from automa.pages.visitor import visitor_of
+from automa.pages.visitor import Wish, visitor_of
 from automa.store import Conflict, Unavailable, Unknown
 
 
 class Route:
     """A method, a path with places for values (`/game/{game}`), and the page that takes them by name."""
 
-    def __init__(self, method: str, path: str, page: Callable[..., Answer], *, seat: bool = False) -> None:
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        page: Callable[..., Answer],
+        *,
+        body: type | None = None,
+        query: Sequence[str] = (),
+        seat: bool = False,
+    ) -> None:
         self.method, self.path, self.page = method, path, page
+        self.body, self.query = body, query
+        """What it takes besides the values of its path: a body as JSON, values of the query."""
         self.seat = seat
         """Whether a device that came in by the link of a seat may ask this, of its own game."""
 
@@ -31,33 +42,40 @@ class Route:
 
 
 ROUTES: Sequence[Route] = (
-    Route("GET", "/", front.home),
+    Route("GET", "/", front.home, query=("deleted",)),
     Route("GET", "/palette.css", front.palette, seat=True),
     Route("GET", "/settings", front.settings_page, seat=True),
-    Route("POST", "/settings", front.settings, seat=True),
+    Route("POST", "/settings", front.settings, body=Wish, seat=True),
     Route("GET", "/help", front.help_page, seat=True),
-    Route("GET", "/reference", front.reference, seat=True),
+    Route("GET", "/reference", front.reference, query=("game",), seat=True),
     Route("GET", "/new", front.new_page),
-    Route("POST", "/new", front.new_game),
+    Route("POST", "/new", front.new_game, body=front.NewGame),
     Route("GET", "/play", on_screen.play_page),
-    Route("POST", "/play", on_screen.new_digital),
-    Route("POST", "/import", front.import_record),
+    Route("POST", "/play", on_screen.new_digital, body=on_screen.NewDigital),
+    Route("POST", "/import", front.import_record, body=front.RecordFile),
     Route("GET", "/games", front.export_all),
-    Route("POST", "/game/{game}/rename", front.rename),
+    Route("POST", "/game/{game}/rename", front.rename, body=front.Renamed),
     Route("POST", "/game/{game}/delete", front.delete),
     Route("POST", "/game/{game}/restore", front.restore),
     Route("GET", "/game/{game}/record", front.export, seat=True),
-    Route("GET", "/game/{game}", play.game_page, seat=True),
-    Route("GET", "/game/{game}/screen", play.game_screen, seat=True),
+    Route("GET", "/game/{game}", play.game_page, query=("step",), seat=True),
+    Route("GET", "/game/{game}/screen", play.game_screen, query=("step", "turn"), seat=True),
     Route("GET", "/game/{game}/text", play.game_text, seat=True),
-    Route("GET", "/game/{game}/sheet/{what}", play.game_sheet, seat=True),
-    Route("POST", "/game/{game}/command", play.command, seat=True),
+    Route("GET", "/game/{game}/sheet/{what}", play.game_sheet, query=("of", "owner"), seat=True),
+    Route("POST", "/game/{game}/command", play.command, body=play.Taps, seat=True),
     Route("GET", "/game/{game}/seats", seats.seats_page),
     Route("POST", "/game/{game}/seats/{seat}/renew", seats.renew),
-    Route("GET", "/editor", editor.editor_page),
-    Route("POST", "/editor/edit", editor.edit),
-    Route("POST", "/editor/sheet", editor.editor_sheet),
-    Route("POST", "/editor/decide", editor.editor_decide),
+    Route("GET", "/game/{game}/result.svg", history.picture, seat=True),
+    Route("POST", "/game/{game}/again", history.again),
+    Route("GET", "/history", history.history, query=("after",)),
+    Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn, seat=True),
+    Route("GET", "/editor", editor.editor_page, query=("p", "from", "game", "map")),
+    Route("POST", "/editor/edit", editor.edit, body=editor.Edit),
+    Route("POST", "/editor/put", editor.editor_put, body=editor.Put),
+    Route("POST", "/editor/sheet", editor.editor_sheet, body=editor.Tapped),
+    Route("POST", "/editor/cards", editor.editor_cards, body=editor.Asked),
+    Route("POST", "/editor/share", editor.editor_share, body=editor.Asked),
+    Route("POST", "/editor/decide", editor.editor_decide, body=editor.Edit),
 )
 
 

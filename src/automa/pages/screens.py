@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.app.view import Cell, Option, Score, View
-from automa.pages import digital, pictures
+from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
@@ -118,6 +118,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=view.prompts,
+        guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         recent=view.log.recent(RECENT),
         label=lambda row, cell: cell_label(row, cell, t),
@@ -156,14 +157,25 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         **context,
         final=view.final,
         charts=[chart(score, view, t) for score in reversed(view.scores)],
-        points={score.owner: score.points for score in view.scores},
-        winner=_winner(view, context["names"], t),
+        points=_before_the_end(view),
+        winner=verdict(view, t),
         row_name=lambda row: row_name(row, t),
     )
 
 
-def _winner(view: View, names: dict[str, str], t: Speaker) -> str:
+def _before_the_end(view: View) -> dict[str, int]:
+    """Everybody's points before final scoring; a digital game has added them up already."""
+    points = {score.owner: score.points for score in view.scores}
+    if view.kind == "digital" and view.final is not None:
+        for owner in points:
+            points[owner] -= sum(row.points.get(owner, 0) for row in view.final.rows)
+    return points
+
+
+def verdict(view: View, t: Speaker) -> str:
+    """Who won, in a sentence."""
     assert view.final is not None
+    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     winners = [names[owner] for owner in view.final.winners]
     if not winners:
         return ""
@@ -178,7 +190,9 @@ def chart(score: Score, view: View, t: Speaker) -> Chart:
     """The points of one player as bars, all players to the same scale."""
     most = max((source.points for each in view.scores for source in each.sources), default=1)
     scale = CHART_WIDTH / max(most, 1)
-    rows = view.final.rows if view.final else ()
+    rows = (
+        view.final.rows if view.final and view.kind == "table" else ()
+    )  # a digital game has them as sources
     scored = [(source_name(each.id, t), each.points, each.known) for each in score.sources]
     scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
     bars = [

@@ -80,17 +80,16 @@ class Seats:
 class Links:
     """The links as the pages show them (`automa.pages.desk.SeatLinks`)."""
 
-    def __init__(
-        self, seats: Seats, names: tuple[str, ...], reachable: bool, changed: Callable[[str], None]
-    ) -> None:
-        self._seats, self._names, self.reachable = seats, names, reachable
+    def __init__(self, seats: Seats, others: str, changed: Callable[[str], None]) -> None:
+        self._seats, self._others = seats, others
+        """What other devices call the first page; empty if they cannot reach it."""
+        self.reachable = bool(others)
         self._changed = changed
         """Told of a game whose links have changed, so that a page with the old one notices at once."""
 
     def address(self, ask: Request, game: str, seat: str) -> str:
         """The link of a seat, under the name that other devices find."""
-        called = others_call(self._names[0], ask.host) if self.reachable else ask.host
-        return f"http://{called}{DOOR}{self._seats.link(game, seat)}"
+        return f"{self._others or f'http://{ask.host}'}{DOOR}{self._seats.link(game, seat)}"
 
     def picture(self, address: str) -> str:
         """A code with it."""
@@ -100,13 +99,6 @@ class Links:
         """Make a new link; the old one is dead."""
         self._seats.renew(game, seat)
         self._changed(game)
-
-
-def others_call(name: str, host: str) -> str:
-    """Name and port by which other devices reach us, if this one calls us `host`."""
-    port = host.rpartition(":")[2]
-    name = f"[{name}]" if ":" in name else name
-    return f"{name}:{port}" if port.isdecimal() else name
 
 
 def qr_svg(link: str) -> str:

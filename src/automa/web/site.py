@@ -38,6 +38,8 @@ class Where(Struct, frozen=True):
 
     names: tuple[str, ...]
     shared: bool
+    address: str = ""
+    """What other devices call the first page; empty if they cannot reach it."""
 
 
 @get("/game/{game:str}/events")
@@ -67,8 +69,10 @@ def create_site(
     """The whole site as an ASGI application; `facts` by game where an owner's values replace ours."""
     hub = Hub()
     devices, seats = Devices(store), Seats(store, keys)
-    links = Links(seats, where.names, where.shared, hub.changed)
-    desk = Desk(Games(store, hub.changed), keys.token, where.shared, facts=facts or {}, seats=links)
+    links = Links(seats, where.address, hub.changed)
+    desk = Desk(
+        Games(store, hub.changed), keys.token, where.shared, where.address, facts=facts or {}, seats=links
+    )
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
     fresh = CacheControlHeader(no_cache=True)
     static = create_static_files_router(

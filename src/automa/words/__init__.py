@@ -40,6 +40,9 @@ SUBJECTS = (
     "deeds",
     "digital",
     "seats",
+    "terminal",
+    "around",
+    "lessons",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
+import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
 import { isOnline, load, notice, post } from "./net.js";
 import { Answer } from "./setup.js";
@@ -48,7 +49,8 @@ export class Game {
       const before = this.showTurn ? null : this.turn;
       const reading = before?.element.dataset.turn === turn.dataset.turn && !before.element.hidden;
       if (turn !== this.turn?.element) drop(this.turn?.onBack);
-      if (turn !== this.turn?.element) this.turn = new Turn(turn, Boolean(this.root.dataset.atOnce), before);
+      const atOnce = Boolean(this.root.dataset.atOnce) && !guidedSteps();
+      if (turn !== this.turn?.element) this.turn = new Turn(turn, atOnce, before);
       else this.turn.begin();
       if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
       else {
@@ -57,6 +59,7 @@ export class Game {
       }
     }
     this.showTurn = false;
+    teach();
   }
 
   apply(answer) {

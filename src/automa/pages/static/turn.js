@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
+import { teach } from "./lessons.js";
 
 const READ = "read";
 const GUARD = 450; // milliseconds in which one tap too many does nothing
@@ -66,6 +67,7 @@ export class Turn {
     // A finger that taps once more must not hand over, nor take what lies under it.
     document.body.classList.add("resting");
     setTimeout(() => document.body.classList.remove("resting"), GUARD);
+    teach();
   }
 
   next() {
@@ -111,6 +113,7 @@ export class Turn {
     this.element.querySelector("[data-turn-next]").hidden = last;
     if (document.body.classList.contains("turning")) localStorage.setItem(place(this.element.dataset.turn), number);
     this.element.querySelector(".dock .count").textContent = `${number + 1} / ${this.panels.length}`;
+    teach();
   }
 
   // The parts of the cards that count now: `support-row`, `action-action-1`.

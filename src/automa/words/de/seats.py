@@ -5,6 +5,7 @@ MESSAGES = {
     "refused.other-seat": "Dieses Gerät spielt nur für {seat}.",
     "refused.other-turn": "Am Zug ist {turn}; dieses Gerät spielt für {seat}.",
     "refused.other-undo": "Von hier aus lassen sich nur eigene letzte Befehle zurücknehmen, und nur bis Automa eine Karte aufdeckt. Ein Gerät, das die ganze Partie hat, kann mehr zurücknehmen.",
+    "refused.taken-back": "Dieser Zug wurde zurückgenommen: Er würde verraten, welche Karten kommen.",
     "refused.record-hidden": "Die Aufzeichnung verrät, welche Karten kommen. Es gibt sie, wenn die Partie zu Ende ist.",
     "refused.no-seats": "Links für Plätze gehören zu einer Partie zu zweit auf dem Bildschirm.",
     "page.seats.title": "Zwei Geräte",

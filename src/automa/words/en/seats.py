@@ -5,6 +5,7 @@ MESSAGES = {
     "refused.other-seat": "This device plays {seat} and nobody else.",
     "refused.other-turn": "It is {turn}'s turn; this device plays {seat}.",
     "refused.other-undo": "From here only your own last commands can be taken back, and only until Automa turns a card. A device that holds the whole game can take back more.",
+    "refused.taken-back": "This turn was taken back: it would tell which cards come next.",
     "refused.record-hidden": "The record says which cards come next. You get it when the game is over.",
     "refused.no-seats": "Links for seats belong to a game of two on the screen.",
     "page.seats.title": "Two devices",
