@@ -5,12 +5,12 @@ every record; any change to either needs a new name. Nothing else in the project
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
-GENERATOR = "splitmix64/1"
+GENERATOR: Final = "splitmix64/1"
 
 _T = TypeVar("_T")
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
 
 
 class Chance:
@@ -38,8 +38,8 @@ class Chance:
 
     def shuffled(self, items: Iterable[_T]) -> list[_T]:
         """The items in random order (Fisher–Yates from the end)."""
-        order = list(items)
+        order, bits = list(items), self.bits
         for i in range(len(order) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = bits() * (i + 1) >> 64  # as in `below`
             order[i], order[j] = order[j], order[i]
         return order

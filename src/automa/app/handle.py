@@ -3,12 +3,16 @@
 from typing import Any, NamedTuple
 
 from automa import words
+from automa.app.again import again
 from automa.app.digital import show as digital
+from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
+from automa.app.earlier import Earlier, earlier
 from automa.app.session import Memory, Session
 from automa.app.show import show
 from automa.app.table_tap import TableTap
 from automa.app.view import Deed, View
+from automa.app.what_if import what_if
 from automa.messages import Event, Message
 from automa.record import Record
 from automa.table.game import TableGame
@@ -58,6 +62,22 @@ class App:
         """Where a record stands."""
         return self._show(self.opened(record))
 
+    def seen(self, record: Record, view: View, seat: str) -> View:
+        """The view of a digital game for the device that plays one seat of it."""
+        return seen_by(self.opened(record), view, seat)
+
+    def again(self, record: Record, seed: int) -> Record:
+        """A new game with the same people, board, level and factions."""
+        return again(record, seed, lambda made, line: self.handle(made, line).record)
+
+    def what_if(self, record: Record) -> dict[str, Any]:
+        """Where a record stands, as a position to try things with."""
+        return what_if(self.opened(record))
+
+    def earlier(self, record: Record, line: int) -> Earlier:
+        """The turn of hers that this line of the journal holds."""
+        return earlier(self.opened(record), line)
+
     def deeds_at(self, record: Record, hex_: str) -> tuple[Deed, ...]:
         """What the deciding human of a digital game can do at a hex, and what not."""
         return digital.at_hex(self.opened(record), hex_)
@@ -66,10 +86,13 @@ class App:
     def _show(session: Session) -> View:
         return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
-    def handle(self, record: Record, command: str) -> Reply:
-        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be."""
+    def handle(self, record: Record, command: str, seat: str = "") -> Reply:
+        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
+
+        `seat`: the one that the device plays in a digital game; it can do nothing for another.
+        """
         session = self.opened(record)
-        tap = TableTap(session) if isinstance(session.game, TableGame) else DigitalTap(session)
+        tap = TableTap(session) if isinstance(session.game, TableGame) else DigitalTap(session, seat)
         tap.carry_out(" ".join(command.split()))
         after = self._memory.keep(session.grown(tap.lines, tap.played))
         return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines))

@@ -6,17 +6,18 @@ by half a hex. Each row gets at least one pad bit, and the row starts are spaced
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from automa.board.hexset import HexSet, first, indices, of
 from automa.errors import BadInput
 
-RIVER = "river"
-OUTSIDE = "outside"
-MAX_SHIPPING = 6
-FAR = 99
+RIVER: Final = "river"
+OUTSIDE: Final = "outside"
+MAX_SHIPPING: Final = 6
+FAR: Final = 99
 """Gap between hexes that no path joins: greater than any real gap (R03)."""
 
-_ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ROW_NAMES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Board:
@@ -209,6 +210,18 @@ class Board:
             seen |= front
             gap += 1
         return 0, FAR
+
+    def within(self, sources: HexSet, gap: int, blocked: HexSet = 0) -> HexSet:
+        """The hexes with a smaller gap to the nearest source than this one, the sources excepted."""
+        stride, free = self.stride, self.valid & ~blocked
+        front = near = sources
+        while front and gap:
+            left, right = front << 1, front >> 1
+            touched = left | right | (front | left) << stride | (front | right) >> stride
+            front = touched & free & ~near
+            near |= touched
+            gap -= 1
+        return near & self.valid & ~sources
 
     def rings(self, sources: HexSet, blocked: HexSet = 0) -> list[HexSet]:
         """Hexes by gap to the nearest source: ring *k* holds those with *k* intervening unblocked spaces.

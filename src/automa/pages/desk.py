@@ -1,6 +1,7 @@
 """What the pages stand on besides the request: the saved games and what the place they are shown in can do."""
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -13,6 +14,23 @@ from automa.pages.visitor import THEMES, visitor_of
 from automa.words import LANGUAGES
 
 
+class SeatLinks(Protocol):
+    """What a place can do that lets the humans of one game use a device each."""
+
+    @property
+    def reachable(self) -> bool:
+        """Whether devices other than this computer can come in."""
+
+    def address(self, ask: Request, game: str, seat: str) -> str:
+        """The link of a seat, as other devices can open it."""
+
+    def picture(self, address: str) -> str:
+        """A code with it, as a drawing for a camera."""
+
+    def renew(self, game: str, seat: str) -> None:
+        """Make a new link; the old one is dead."""
+
+
 class Desk(Struct, frozen=True):
     """The same for every request."""
 
@@ -21,12 +39,17 @@ class Desk(Struct, frozen=True):
     """Shown on our own pages only; a request without it is forged."""
     shared: bool = False
     """Whether other devices can be let in."""
+    address: str = ""
+    """Where others reach this site, as far as it is known: `http://192.0.2.7:8737`; empty if nobody else can."""
     channel: str = ""
     """The name of the channel that tells of changes where there is no server to follow."""
     storage: str = ""
     """Where a browser keeps the games: whether it has promised to (`kept`) or may throw them away (`best-effort`)."""
     facts: Mapping[str, GameFacts] = {}
     """By game, where an owner's file replaces values of ours: new games and the editor play by them."""
+
+    seats: SeatLinks | None = None
+    """Links for seats, where there is a server that can connect two devices."""
 
     def known(self, game: str) -> GameFacts:
         """What a game that begins here plays by."""

@@ -1,5 +1,7 @@
 """The pages around the games: the list, settings, help, a new game, record files."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from automa import facts
@@ -12,6 +14,8 @@ from automa.pages.templating import Speaker, drawing
 from automa.pages.visitor import Wish, kept, visitor_of
 from automa.record.archive import is_archive
 from automa.render import hero
+from automa.store import Saved
+from automa.table.refused import Refused
 
 EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
 
@@ -21,17 +25,29 @@ def home(ask: Request, desk: Desk) -> Answer:
     store = desk.games.store
     saved, thrown = store.games(), store.bin()
     deleted = ask.query.get("deleted", "")
+    about = summaries(desk.games, saved, visitor_of(ask))
+    over = _over(desk, [each for each in saved if each.id in about])
     return page(
         ask,
         desk,
         "home.html",
         games=saved,
-        about=summaries(desk.games, saved, visitor_of(ask)),
+        about=about,
+        current=next((each for each in saved if each.id not in over), None),
         thrown=thrown,
         picture=drawing(hero.home_svg()),
         just=next((each for each in thrown if each.id == deleted), None),
         shared=desk.shared,
     )
+
+
+def _over(desk: Desk, saved: Sequence[Saved]) -> set[str]:
+    """Those that are finished; with none to look at, nothing of the games is loaded."""
+    if not saved:
+        return set()
+    from automa.pages.history import finished
+
+    return {each.saved.id for each in finished(desk, saved)}
 
 
 def palette(ask: Request, desk: Desk) -> Answer:
@@ -50,20 +66,6 @@ def settings(ask: Request, desk: Desk) -> Answer:
     return told({"go": ""}, keep=kept(ask.data(Wish)))
 
 
-def help_page(ask: Request, desk: Desk) -> Answer:
-    """How to read her turn."""
-    t = Speaker(visitor_of(ask))
-    known = desk.known(facts.GAMES[0])
-    drawn = {
-        "cards": hero.pair_svg(known, visitor_of(ask).lang, t("page.help.cards")),
-        "cubes": hero.cubes_svg(t("page.help.cubes")),
-        "mark": hero.marks_svg(t("page.help.mark")),
-        "power": hero.offer_svg(t("page.help.power")),
-        "sure": hero.sure_svg(t("page.help.sure")),
-    }
-    return page(ask, desk, "help.html", pictures={part: drawing(svg) for part, svg in drawn.items()})
-
-
 def reference(ask: Request, desk: Desk) -> Answer:
     """Every sign, action, tile and faction of a game with what it does."""
     from automa.render.reference import sections
@@ -80,7 +82,8 @@ def new_page(ask: Request, desk: Desk) -> Answer:
     games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
     t = Speaker(visitor_of(ask))
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
-    return page(ask, desk, "new.html", games=games, pictures=pictures)
+    first = not desk.games.store.games()
+    return page(ask, desk, "new.html", games=games, pictures=pictures, first=first)
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
@@ -93,6 +96,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     expansions: list[str] = []
     physical: bool = False
     title: str = ""
+    guide: bool = False
 
 
 def new_game(ask: Request, desk: Desk) -> Answer:
@@ -114,7 +118,8 @@ def new_game(ask: Request, desk: Desk) -> Answer:
         facts=in_force(desk.known(data.game)),
     )
     title = data.title.strip() or " · ".join([t("page.untitled", game_id=data.game), *filter(None, names)])
-    return go(ask, f"/game/{desk.games.create(title[:80], made)}")
+    made_id = desk.games.create(title[:80], made)
+    return go(ask, f"/game/{made_id}", kept(Wish(guide=data.guide)))
 
 
 class Renamed(Struct, forbid_unknown_fields=True):
@@ -140,7 +145,9 @@ def restore(ask: Request, desk: Desk, game: str) -> Answer:
 
 
 def export(ask: Request, desk: Desk, game: str) -> Answer:
-    """The record as a file."""
+    """The record as a file. It holds the seed, so the device of a seat gets it when the game is over."""
+    if ask.seated and desk.games.open(game).view.phase != "finished":
+        raise Refused("record-hidden")
     saved, text = desk.games.exported(game)
     name = "".join(c if c.isascii() and c.isalnum() else "-" for c in saved.title).strip("-") or "game"
     headers = [

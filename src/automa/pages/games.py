@@ -3,9 +3,10 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
@@ -41,6 +42,7 @@ class Games:
         self.changed = changed
         """Told which game has grown, so that other pages of it can follow."""
         self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._made: dict[str, tuple[int, Any]] = {}
         self._lock = threading.Lock()
 
     def _keep(self, opened: Opened) -> Opened:
@@ -64,13 +66,28 @@ class Games:
         record = parse("\n".join(lines) + "\n")
         return self._keep(Opened(game, len(lines), record, app.view(record)))
 
+    def remembered(self, game: str, make: Callable[[Opened], T]) -> T:
+        """Something small that is made of a game, once for as long as nothing is added to it."""
+        rows = self.store.length(game)
+        with self._lock:
+            kept = self._made.get(game)
+        if kept is None or kept[0] != rows:
+            kept = (rows, make(self.open(game)))
+            with self._lock:
+                self._made[game] = kept
+        made: T = kept[1]
+        return made
+
     def create(self, title: str, record: Record) -> str:
         """Save a new game; returns its id."""
         return self.store.create(title, record.header.kind, print_record(record).splitlines())
 
-    def command(self, game: str, line: int, commands: Sequence[str], draw: Callable[[Opened], T]) -> T:
+    def command(
+        self, game: str, line: int, commands: Sequence[str], draw: Callable[[Opened], T], seat: str = ""
+    ) -> T:
         """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
 
+        `seat`: the one that the device plays, if it plays only one.
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
         from automa import app
@@ -80,7 +97,7 @@ class Games:
             raise Conflict(line, opened.view.line)
         record, view, lines = opened.record, opened.view, list[str]()
         for command in commands:
-            reply = app.handle(record, command)
+            reply = app.handle(record, command, seat)
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
         grown = Opened(game, opened.rows + len(lines), record, view)
@@ -89,6 +106,13 @@ class Games:
         self._keep(grown)
         self.changed(game)
         return drawn
+
+    @staticmethod
+    def seen(opened: Opened, seat: str) -> Opened:
+        """The game as the device of a seat is shown it; all of it where the device plays for everybody."""
+        from automa import app
+
+        return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
 
     def length(self, game: str) -> int:
         """The number of the last journal line: what an open page compares with its own."""

@@ -1,7 +1,8 @@
 """Land: the colour wheel, terrain, reach kept in step, bridges, and how far tunnels and flights go."""
 
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices, of
@@ -49,7 +50,7 @@ class Wheel:
         return self.size - short if through else short
 
 
-MAX_FLIGHT = 5
+MAX_FLIGHT: Final = 5
 """The longest flight of all spans a distance of five."""
 
 
@@ -164,14 +165,12 @@ def reach_of(state: State[Any], own: HexSet, shipping: int) -> HexSet:
 
 def open_sites(
     state: State[Any], sites: tuple[tuple[int, int], ...], own: HexSet, *, twice: bool = False
-) -> list[tuple[int, int]]:
+) -> Iterator[tuple[int, int]]:
     """Sites with an own structure on one end and no bridge yet (`twice`: whether there is one or not)."""
     links = {} if twice else state.links
-    return [
-        (a, b)
-        for a, b in sites
-        if (own >> a & 1 or own >> b & 1) and not (links and links.get(a, 0) >> b & 1)
-    ]
+    for a, b in sites:
+        if (own >> a & 1 or own >> b & 1) and not (links and links.get(a, 0) >> b & 1):
+            yield a, b
 
 
 def place_bridge(state: State[Any], seat: Seat, a: int, b: int) -> None:

@@ -1,7 +1,7 @@
 """What stands between the network and the pages: known hosts, paired devices, no forged requests, strict headers."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,16 +14,24 @@ from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.web.keys import Devices, Keys
 from automa.web.rate import Rate
+from automa.web.seats import DOOR, STATE, Entrance, Seats
 
 DEVICE_COOKIE = "automa-device"
 TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
-OPEN_PATHS = ("/static/", "/pair/", "/palette.css")
+OPEN_PATHS = ("/static/", "/pair/", "/palette.css", DOOR)
 """Reachable for a device that is not paired yet."""
+OWN_DOOR = "/pair"
+"""Where a browser on the computer that runs the program can pair itself without a link."""
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+"""What a go-between adds: behind one, every neighbour would look like this computer."""
 DEVICE_RATE = (400, 40.0)
 """Requests of a paired device at once, and a second in the long run: a page is some thirty files."""
 STRANGER_RATE = (120, 5.0)
 """Of everybody at one address who is not paired."""
+
+UNPAIRED = "page.pair.needed"
 
 POLICY = "; ".join(
     (
@@ -58,15 +66,31 @@ def host_name(value: str) -> str:
         return ""
 
 
+def is_own_computer(client: Any, headers: Mapping[str, str]) -> bool:
+    """Whether a request was made on the computer that runs the program: it may pair itself, as it could read every
+    game anyway."""
+    near = bool(client) and str(client[0]) in LOOPBACK
+    called = host_name(headers.get("host", "")) in LOOPBACK
+    return near and called and not any(name in headers for name in FORWARDED)
+
+
 class Guard:
     """An ASGI middleware that refuses what should not get through and adds the security headers to every answer."""
 
     def __init__(
-        self, app: ASGIApp, keys: Keys, devices: Devices, desk: Desk, hosts: Iterable[str], paired_only: bool
+        self,
+        app: ASGIApp,
+        keys: Keys,
+        devices: Devices,
+        seats: Seats,
+        desk: Desk,
+        hosts: Iterable[str],
+        paired_only: bool,
     ) -> None:
         self.app = app
         self.keys = keys
         self.devices = devices
+        self.seats = seats
         self.desk = desk
         self.hosts = frozenset(host.lower() for host in hosts)
         self.paired_only = paired_only
@@ -81,26 +105,47 @@ class Guard:
         if kind != "http":
             return
         headers = _headers(scope)
-        refusal = self._refusal(scope, headers)
+        path: str = scope["path"]
+        entrance = self.seats.entrance(path) if path.startswith(DOOR) else None
+        refusal = self._refusal(scope, headers, entrance)
         if refusal:
-            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal))
+            own = is_own_computer(scope.get("client"), headers)
+            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal, own=own))
+        elif entrance:
+            await self.app(_behind(scope, entrance), receive, _with_headers(send))
         else:
             await self.app(scope, receive, _with_headers(send))
 
-    def _refusal(self, scope: Any, headers: dict[str, str]) -> tuple[int, str] | None:
+    def _refusal(
+        self, scope: Any, headers: dict[str, str], entrance: Entrance | None
+    ) -> tuple[int, str] | None:
         host = headers.get("host", "")
         if host_name(host) not in self.hosts:
             return 421, "page.guard.host"
         path: str = scope["path"]
         if any(ord(sign) < 32 for sign in path):
             return 400, "page.error.other"
+        refusal = self._not_let_in(scope, headers, path, entrance)
+        if refusal:
+            return refusal
+        link = entrance.link if entrance else ""
+        if scope["method"] not in SAFE_METHODS and not self._own_request(headers, host, link):
+            return 403, "page.guard.forged"
+        return None
+
+    def _not_let_in(
+        self, scope: Any, headers: dict[str, str], path: str, entrance: Entrance | None
+    ) -> tuple[int, str] | None:
+        """Who came by the link of a seat has that seat and no other door; everybody else needs pairing."""
+        if entrance is not None:
+            if not self.rate.allows(entrance.link):
+                return 429, "page.guard.rate"
+            return None if entrance.is_open(scope["method"]) else (404, "page.error.404")
         if self.paired_only:
             refusal = self._stranger(scope, headers, path)
             if refusal:
                 return refusal
-        if scope["method"] not in SAFE_METHODS and not self._own_request(headers, host):
-            return 403, "page.guard.forged"
-        return None
+        return (403, "page.seats.gone") if path.startswith(DOOR) else None
 
     def _stranger(self, scope: Any, headers: dict[str, str], path: str) -> tuple[int, str] | None:
         """Who is not paired sees the page that pairs and nothing else, and asks less often."""
@@ -108,8 +153,8 @@ class Guard:
         client = scope.get("client") or ("", 0)
         if not (self.rate.allows(device) if device else self.strangers.allows(str(client[0]))):
             return 429, "page.guard.rate"
-        if not device and not path.startswith(OPEN_PATHS):
-            return 403, "page.pair.needed"
+        if not device and not path.startswith(OPEN_PATHS) and path != OWN_DOOR:
+            return 403, UNPAIRED
         if device and self.devices.is_due(device):
             agent = headers.get("user-agent", "")
             asyncio.get_running_loop().run_in_executor(None, self.devices.seen, device, agent)
@@ -123,15 +168,15 @@ class Guard:
                 return device
         return ""
 
-    def _own_request(self, headers: dict[str, str], host: str) -> bool:
+    def _own_request(self, headers: dict[str, str], host: str, link: str) -> bool:
         origin = headers.get("origin")
         if origin is not None and _place(origin) != host.lower():
             return False
         if headers.get("sec-fetch-site", "same-origin") != "same-origin":
             return False
-        return self.keys.is_token(headers.get(TOKEN_HEADER, ""))
+        return self.keys.is_token(headers.get(TOKEN_HEADER, ""), link)
 
-    def _page(self, headers: dict[str, str], status: int, reason: str) -> Answer:
+    def _page(self, headers: dict[str, str], status: int, reason: str, *, own: bool) -> Answer:
         """A refusal in the visitor's language; somebody who looks at a browser gets a page."""
         html = "text/html" in headers.get("accept", "")
         cookies = {
@@ -140,8 +185,20 @@ class Guard:
         ask = Request("GET", "/", cookies=cookies, languages=headers.get("accept-language", ""), html=html)
         said = Speaker(visitor_of(ask))(reason)
         if html:
-            return page(ask, replace(self.desk, token=""), "stranger.html", status, reason=said)
+            return page(
+                ask,
+                replace(self.desk, token=""),
+                "stranger.html",
+                status,
+                reason=said,
+                own=own and reason == UNPAIRED,
+            )
         return Answer(said, status, "text/plain; charset=utf-8")
+
+
+def _behind(scope: Any, entrance: Entrance) -> Any:
+    """The same request for the site, which knows its paths without a link before them."""
+    return {**scope, "path": entrance.path, "raw_path": entrance.path.encode(), STATE: entrance}
 
 
 def _headers(scope: Any) -> dict[str, str]:

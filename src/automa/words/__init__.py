@@ -39,6 +39,10 @@ SUBJECTS = (
     "site",
     "deeds",
     "digital",
+    "seats",
+    "terminal",
+    "around",
+    "lessons",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

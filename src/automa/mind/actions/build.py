@@ -1,6 +1,7 @@
 """Transform and Build (Terraform and Build), with Reaching (Bring together) and the marking of the new dwelling."""
 
 from functools import cache
+from typing import Final
 
 from automa.board import FAR
 from automa.decision import Detail, Narrowing
@@ -18,23 +19,23 @@ from automa.mind.tiebreakers import (
 )
 from automa.mind.turn import Options, Rule, TieBreaker, Turn, hexes
 
-NO_DWELLING: Rule = ("TM-BUILD-01", "AOI-BUILD-01")
-NO_SPACE: Rule = ("TM-BUILD-18", "AOI-BUILD-07")
-VALID: Rule = ("TM-BUILD-03", "AOI-BUILD-02")
-VALID_ANYWHERE: Rule = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
-REACHING: Rule = ("TM-REACH-03", "AOI-TOGETHER-03")
+NO_DWELLING: Final[Rule] = ("TM-BUILD-01", "AOI-BUILD-01")
+NO_SPACE: Final[Rule] = ("TM-BUILD-18", "AOI-BUILD-07")
+VALID: Final[Rule] = ("TM-BUILD-03", "AOI-BUILD-02")
+VALID_ANYWHERE: Final[Rule] = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
+REACHING: Final[Rule] = ("TM-REACH-03", "AOI-TOGETHER-03")
 
-FACTION_TIEBREAKERS = {
+FACTION_TIEBREAKERS: Final = {
     "most-power": MOST_POWER,
     "closest-to-you": CLOSEST_TO_YOU,
     "your-terrain-priority": YOUR_TERRAIN_PRIORITY,
 }
-FACTION_RULES: dict[str, Rule] = {
+FACTION_RULES: Final[dict[str, Rule]] = {
     "kuddlers": ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"),
     "mimics": ("TM-FAC-MIMICS-02", "AOI-FAC-16"),
     "powermongers": ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"),
 }
-FURTHEST_TILES = ("greatest-distance", "stronghold-sanctuary")
+FURTHEST_TILES: Final = ("greatest-distance", "stronghold-sanctuary")
 
 
 def transform_and_build(turn: Turn, symbol: Symbol) -> None:
@@ -101,21 +102,15 @@ def are_apart(position: Position, shipping: int) -> bool:
 def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     """Only spaces that bring the two groups closer; if there is none, all stay (R01)."""
     position = turn.position
-    marked, unmarked = position.marked, position.unmarked
-    distance = turn.board.gap(marked, unmarked, position.human_structures)
-    closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
+    marked, unmarked, humans = position.marked, position.unmarked, position.human_structures
+    distance = turn.board.gap(marked, unmarked, humans)
+    closer = spaces & turn.board.within(marked, distance, humans)
+    if closer:
+        closer &= turn.board.within(unmarked, distance, humans)
     left = closer or spaces
     detail: Detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}
     trace += turn.valid(REACHING, left, hexes, "reaching", detail)
     return left
-
-
-def within(turn: Turn, group: Options, gap: int) -> Options:
-    """The spaces with a smaller gap to the group than this one."""
-    near = 0
-    for ring in turn.board.rings(group, turn.position.human_structures)[:gap]:
-        near |= ring
-    return near
 
 
 def tiebreakers(turn: Turn, symbol: Symbol) -> list[TieBreaker]:

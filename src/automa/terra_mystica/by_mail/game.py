@@ -7,6 +7,7 @@ seat may drop out.
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+from automa.compiled import mypyc_attr
 from automa.play.command import Command, Names, nothing_follows
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
@@ -77,6 +78,7 @@ DROP: Final = Drop()
 KINDS: Final = (*AT_THE_TABLE, Next, Drop)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MailGame(TerraMystica):
     """A game of Terra Mystica by mail."""
 
@@ -140,7 +142,7 @@ class MailGame(TerraMystica):
         """What is owed is decided at any time."""
 
     def sits_out(self, seat: int) -> bool:
-        return self.seats[seat].passed or seat in self.dropped
+        return super().sits_out(seat) or seat in self.dropped
 
     def can_answer(self, seat: Seat) -> bool:
         return seat.index not in self.dropped
