@@ -38,6 +38,7 @@ def home(ask: Request, desk: Desk) -> Answer:
         picture=drawing(hero.home_svg()),
         just=next((each for each in thrown if each.id == deleted), None),
         shared=desk.shared,
+        trouble=Speaker(visitor_of(ask)).message(desk.trouble.message) if desk.trouble else "",
     )
 
 
