@@ -291,6 +291,41 @@ class Tour:
         self.page.locator("[data-turn-end]").click()
         self.measure("editor result")
 
+    def around(self, game: str) -> None:
+        """What lies around a game: an earlier turn, *What if?* with its palette, cards and link, history, help."""
+        self.visit.open_record(played(game, lambda view: view.phase == "finished"))
+        self.visit.open_record(played(game, lambda view: view.round == 2 and view.phase == "human"))
+        self._escape()
+        game_page = self.page.url
+        self.page.locator("[data-sheet=log]").first.click()
+        self.page.locator("#sheet [data-earlier]").first.click()
+        self.page.wait_for_selector("#told")
+        self.measure("an earlier turn")
+        self.page.locator("#told [data-turn-end]").click()
+        self.measure("the result of an earlier turn")
+        self.page.keyboard.press("Escape")
+        self.page.goto(f"{self.visit.url}/editor?from={game_page.rpartition('/')[2].partition('?')[0]}")
+        self.page.wait_for_function("() => window.automaEditor !== undefined")
+        self.measure("what if", whole_board=True)
+        self.page.locator("[data-edit*='humans.1']").click()
+        self.page.wait_for_selector("[data-hand='1']")
+        for hand in ("automa", "1", "terrain"):
+            self.page.locator(f"[data-hand='{hand}']").click()
+            self.page.locator("[data-brush]:visible").last.click()
+            self.measure(f"palette {hand}")
+        for sheet in ("[data-cards=action]", "[data-share]"):
+            self.page.locator(sheet).click()
+            self.page.wait_for_selector("#sheet[open]")
+            self.measure(f"editor {sheet}")
+            self._escape()
+        for path in ("history", "help?q=a", "help?q=nothing-at-all", "pair"):
+            self.page.goto(f"{self.visit.url}/{path}")
+            self.page.wait_for_load_state()
+            self.measure(path)
+            if path == "history":
+                self.page.locator(".more summary").first.click()
+                self.measure("history with a menu")
+
 
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game", GAMES)
@@ -317,5 +352,16 @@ def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, la
         Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
     )
     tour.digital(game)
+    context.close()
+    tour.check()
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_around_a_game_fits(browser: Browser, server: Server, game: str, lang: str) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
+    offset = 5 * GAMES.index(game) + 3 * list(LOCALES).index(lang)
+    tour = Tour(Visit(context, server.url), sparse=not WHOLE, offset=offset)
+    tour.around(game)
     context.close()
     tour.check()
