@@ -523,6 +523,11 @@ def test_an_earlier_turn_from_the_log(visit: Visitor, game: str) -> None:
     expect(page.locator("#told .panel.opening")).to_be_visible()
     page.locator("#told [data-turn-end]").click()
     expect(page.locator("#told .panel.result")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#told")).to_have_count(0)
+    page.locator("[data-sheet=log]").first.click()
+    page.locator("#sheet [data-earlier]").first.click()
+    expect(page.locator("#told .panel.opening")).to_be_visible()
     page.go_back()
     expect(page.locator("#told")).to_have_count(0)
     assert phone.line == line
