@@ -31,6 +31,7 @@ DEEP = 16
 MOST = 6
 """The dearest power action."""
 _EXCHANGES = (Convert, Sacrifice)
+_NO_ACTION = (*_EXCHANGES, Pass)
 _WANTED = (Build, Transform, Upgrade, Advance)
 """What power is exchanged for."""
 _FOR_POWER = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
@@ -64,25 +65,31 @@ def _finishing(legal: list[Command]) -> list[Plan]:
 def _actions(state: AgeOfInnovation, legal: list[Command]) -> Iterator[Plan]:
     """Every action, and those that a sacrifice or an exchange of power opens."""
     for command in legal:
-        if not isinstance(command, (*_EXCHANGES, Pass)):
+        if not isinstance(command, _NO_ACTION):
             yield (command,)
-    seat = state.seats[state.decider]
+    openers = list(_openers(state, state.seats[state.decider]))
+    known = set(legal) if openers else set()
+    for first, kinds in openers:
+        yield from _opened(state, known, first, kinds)
+
+
+def _openers(state: AgeOfInnovation, seat: Seat) -> Iterator[tuple[Command, tuple[type[Command], ...]]]:
+    """Sacrifices and exchanges, and the kinds of actions they are made for."""
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
-            yield from _opened(state, legal, Sacrifice(burnt), (Action,))
+            yield Sacrifice(burnt), (Action,)
     prices = state.game.human.conversions.power
     for exchange in _FOR_POWER:
         if prices[exchange.gained] * exchange.times <= seat.bowl3:
-            yield from _opened(state, legal, exchange, _WANTED)
+            yield exchange, _WANTED
 
 
 def _opened(
-    state: AgeOfInnovation, legal: list[Command], first: Command, kinds: tuple[type[Command], ...]
+    state: AgeOfInnovation, known: set[Command], first: Command, kinds: tuple[type[Command], ...]
 ) -> Iterator[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     twin = state.copy()
     twin.apply(first)
-    known = set(legal)
     for command in twin.legal():
         if isinstance(command, kinds) and command not in known:
             yield first, command
