@@ -5,7 +5,8 @@ from time import process_time
 from automa.pages.choices_text import choices, choices_text
 from automa.pages.play_screen import screen
 from automa.players import GreedyPlayer, play_out, player
-from automa.players.worth import Memory, worth
+from automa.players.estimate import Memory
+from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import start

@@ -12,7 +12,8 @@ from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.state import ACTING, OVER, SETUP
 from automa.players import greedy_innovation
-from automa.players.worth import Memory, worth
+from automa.players.estimate import Memory
+from automa.players.worth import worth
 from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import (
     AdvanceDigging,

@@ -19,6 +19,7 @@ from automa.age_of_innovation.tracks import Advance
 from automa.age_of_innovation.upgrade import Upgrade
 from automa.play.command import Command
 from automa.play.state import ACTING, OVER
+from automa.players.estimate import Memory
 from automa.players.worth_innovation import worth
 
 Plan = tuple[Command, ...]
@@ -39,23 +40,25 @@ _FOR_POWER = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("po
 
 def choose(state: AgeOfInnovation) -> Command:
     """The first command of the best plan."""
-    who = state.decider
+    who, memory = state.decider, Memory()
     if state.choices:
         return _thumb(state, state.seats[who])
     legal = state.legal()
     if len(legal) == 1:
         return legal[0]
     if state.debts or state.phase != ACTING:
-        return max(legal, key=lambda command: _after(state, who, (command,)))
+        return max(legal, key=lambda command: _after(state, who, (command,), memory))
     stops = [command for command in legal if isinstance(command, Pass | Done)]
     plans = _finishing(legal) if state.acted and not state.actions_left else list(_actions(state, legal))
-    here = worth(state, state.seats[who]) + (0.0 if state.acted else LEAST)
+    here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
     best, gained = max(
-        ((plan, _after(state, who, plan)) for plan in plans), key=lambda found: found[1], default=((), here)
+        ((plan, _after(state, who, plan, memory)) for plan in plans),
+        key=lambda found: found[1],
+        default=((), here),
     )
     if best and (gained > here or not stops):
         return best[0]
-    return max(stops, key=lambda command: _after(state, who, (command,)))
+    return max(stops, key=lambda command: _after(state, who, (command,), memory))
 
 
 def _finishing(legal: list[Command]) -> list[Plan]:
@@ -95,7 +98,7 @@ def _opened(
             yield first, command
 
 
-def _after(state: AgeOfInnovation, who: int, plan: Plan) -> float:
+def _after(state: AgeOfInnovation, who: int, plan: Plan, memory: Memory) -> float:
     """What the position is worth when a plan is carried out and its action finished."""
     twin = state.copy()
     for command in plan:
@@ -112,7 +115,7 @@ def _after(state: AgeOfInnovation, who: int, plan: Plan) -> float:
             twin.apply(follower)
         else:
             break
-    return worth(twin, twin.seats[who])
+    return worth(twin, twin.seats[who], memory)
 
 
 def _follower(state: AgeOfInnovation) -> Command | None:

@@ -4,12 +4,13 @@ Rough numbers of experience, not rules: goods are worth more while rounds are le
 of them; income counts for every round it will still be paid; at the very end only what the final scoring counts is left.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 
 from automa.play import groups
 from automa.play.seat import NO_BONUS
-from automa.terra_mystica import scoring, towns, turns
+from automa.players.estimate import Memory, rivals, towns_begun
+from automa.terra_mystica import scoring, turns
 from automa.terra_mystica.codes import (
     BON1,
     BON2,
@@ -50,27 +51,17 @@ CULT_LEAD = 2.5
 SECOND_ACTION = 3.0
 
 
-class Memory:
-    """What follows from structures alone and was reckoned before: most plans of a choice leave them as they are."""
-
-    __slots__ = ("built", "largest")
-
-    def __init__(self) -> None:
-        self.built: dict[tuple[object, ...], tuple[float, float, float]] = {}
-        self.largest: dict[tuple[object, ...], int] = {}
-
-
 def worth(state: State, seat: Seat, memory: Memory) -> float:
-    """The position in points of the seat. The memory serves one seat of one game."""
+    """The position in points of the seat."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
     total = seat.points + _network(state, seat, left, memory) + _cults(state, seat) + _card(state, seat, left)
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
-    income, structures, towns_begun = _built(state, seat, memory)
+    income, structures, begun = _built(state, seat, memory)
     total += _goods(seat) + left * income + left / rounds * structures
-    total += _land(state, seat, left) + towns_begun + _cult_bonus(state, seat)
+    total += _land(state, seat, left) + begun + _cult_bonus(state, seat)
     total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + _favors(
         seat, left
     )
@@ -91,12 +82,13 @@ def _value(amount: Gain) -> float:
     return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
 
 
-def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, float, float]:
+def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
     """Income a round, the structures themselves, groups on their way to a town."""
     key = (seat.favors, seat.in_towns, seat.rivers, *seat.pieces, *state.bridges)
     known = memory.built.get(key)
     if known is None:
-        known = memory.built[key] = _income(state, seat), _structures(seat), _towns(state, seat)
+        begun = TOWN * towns_begun(state, seat, seat.table.values, seat.rivers)
+        known = memory.built[key] = (_income(state, seat), _structures(seat), begun)
     return known
 
 
@@ -155,37 +147,14 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _towns(state: State, seat: Seat) -> float:
-    """Groups on their way to a town."""
-    rest = seat.own & ~seat.in_towns
-    total = 0.0
-    while rest:
-        group = towns.group_of(state, seat, (rest & -rest).bit_length() - 1)
-        rest &= ~group
-        if not group & seat.in_towns:
-            done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
-            total += done * done
-    return TOWN * total
-
-
 def _cults(state: State, seat: Seat) -> float:
     """Steps on the tracks, and being ahead, the more the nearer the end."""
     near = CULT_LEAD * (1 + state.round / 2) / 9
     total = 0.0
-    for level, other in zip(seat.levels, _rivals(state, seat), strict=True):
+    for level, other in zip(seat.levels, rivals(state, seat, state.automa), strict=True):
         ahead = level - other
         total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total
-
-
-def _rivals(state: State, seat: Seat) -> Sequence[int]:
-    """The highest level of the others on each track."""
-    levels = [rival.levels for rival in state.seats if rival is not seat]
-    if state.automa is not None:
-        levels.append(state.automa.levels)
-    if len(levels) == 1:
-        return levels[0]
-    return [max(each) for each in zip(*levels, strict=True)] or [0] * len(seat.levels)
 
 
 @cache
