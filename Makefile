@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play path lock scan test quick attack lint rules bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
+.PHONY: play path lock scan test quick attack lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
@@ -45,7 +45,9 @@ lint: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
+# Compiled code shows no coverage, so the whole truth is told about the pure build.
 test: lint
+	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m tests.web.chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
 	$(BIN)/python tests/coverage_floor.py
@@ -74,8 +76,21 @@ attack: $(VENV)/dev
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write
 
+# The inner loop compiled in place; needs a C compiler and a few minutes. `pure` goes back to plain Python.
+fast: $(VENV)/dev
+	$(BIN)/python -m fast.compile
+
+pure:
+	@find src -name '*.so' -delete -o -name '*.pyd' -delete
+
+# A compiled copy of the project plays the same records and passes the same tests; nothing here is changed.
+fast-test: $(VENV)/dev
+	AUTOMA_RECORDS=100 $(BIN)/python -m fast.check
+
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m tests.web.chromium
+	$(BIN)/python -m benchmarks.fingers
 
 bench-site: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
@@ -112,5 +127,5 @@ twin: $(VENV)/dev
 falsify: $(VENV)/dev
 	$(BIN)/python -m tests.twin.age_of_innovation.falsify $(FACTS)
 
-clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* .site-cache $(SITE)
+clean: pure
+	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* .site-cache $(SITE)

@@ -83,8 +83,11 @@ def chromium() -> Iterator[Browser]:
 class Visit:
     """A device that visits the pages; whatever goes wrong on them is remembered in `trouble`."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, *, steps: bool = True) -> None:
+        """`steps`: this device wants Automa's turns step by step."""
         context.set_default_timeout(PATIENCE)
+        if steps:
+            context.add_cookies([{"name": "automa-at-once", "value": "0", "url": url}])
         self.context, self.url = context, url
         self.page: Page = context.new_page()
         self.trouble: list[str] = []
@@ -133,7 +136,9 @@ class Visit:
 
     # -- set-up ----------------------------------------------------------------------------------------------------
 
-    def new_game(self, game: str, names: tuple[str, ...] = (), *, physical: bool = False) -> None:
+    def new_game(
+        self, game: str, names: tuple[str, ...] = (), *, physical: bool = False, guide: bool = False
+    ) -> None:
         """Fill in the first page."""
         self.page.goto(f"{self.url}/new?seed=7")
         self._check(f"input[name=game][value={game}]")
@@ -143,6 +148,7 @@ class Visit:
             self.page.fill(f"input[name=name-{number}]", name)
         if physical:
             self._check("input[name=physical][value='1']")
+        self._check(f"input[name=guide][value='{'1' if guide else ''}']")
         self.page.locator("form.new .primary").click()
         self.page.wait_for_selector("main.setup")
         self.ready()

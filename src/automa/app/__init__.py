@@ -5,16 +5,18 @@
 
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
-from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.shared import deeds_at, handle, opened, position, view
+from automa.app.options import correct_options, hex_options, points_options, take_options, track_options
+from automa.app.shared import again, deeds_at, earlier, handle, opened, position, view, what_if
 from automa.app.view import View
 
 __all__ = [
     "App",
     "Reply",
     "View",
+    "again",
     "correct_options",
     "deeds_at",
+    "earlier",
     "handle",
     "hex_options",
     "new_digital",
@@ -22,7 +24,9 @@ __all__ = [
     "opened",
     "points_options",
     "position",
+    "take_options",
     "text",
     "track_options",
     "view",
+    "what_if",
 ]

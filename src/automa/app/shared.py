@@ -9,3 +9,6 @@ position = _app.position
 view = _app.view
 handle = _app.handle
 deeds_at = _app.deeds_at
+what_if = _app.what_if
+earlier = _app.earlier
+again = _app.again

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from automa.board import Board, HexSet
+from automa.compiled import mypyc_attr
 from automa.facts.catalogue import Difficulty, Faction, GameFacts
 from automa.mind.switches import DEFAULT_SWITCHES, Switches
 from automa.value import copier
@@ -41,6 +42,7 @@ def _union(values: tuple[tuple[int, HexSet], ...]) -> HexSet:
     return hexes
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """A position; `mind.execute` changes it while a turn is carried out."""
 

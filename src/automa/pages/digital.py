@@ -18,7 +18,7 @@ from automa.pages.names import source_name
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, drawing, render
-from automa.render.objects import face, heading, ids, object_svg
+from automa.render.objects import face, find, heading, ids, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board
 from automa.render.objects.face import Part
 from automa.terra_mystica.facts import human_facts as faction_facts
@@ -222,8 +222,10 @@ def _drawn(item: Item, t: Speaker, size: Any = "tile") -> tuple[str, str]:
         kind, name = _special(item.id, t)
     else:
         name = item.id
-    if name not in ids(t.facts).get(kind, ()):
+    found = find(t.facts, name, kind)
+    if found is None:
         return item.id, ""
+    kind, name = found
     shown = face(t.facts, kind, name, lang=t.visitor.lang, coins=item.coins)
     svg = object_svg(
         t.facts, kind, name, size, item.state, lang=t.visitor.lang, coins=item.coins, alone=False

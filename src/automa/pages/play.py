@@ -67,7 +67,13 @@ def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
 
 
 UNASKED = frozenset(
-    {"table.cultists-points", "table.cultists-step", "table.shapeshifters", "automa.achievement"}
+    {
+        "table.cultists-points",
+        "table.cultists-step",
+        "table.shapeshifters",
+        "table.new-round",
+        "automa.achievement",
+    }
 )
 """What follows from a tap without being asked for: it is said when it happens, not in the log alone."""
 

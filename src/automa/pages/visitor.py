@@ -17,10 +17,12 @@ class Visitor(Struct, frozen=True):
 
     lang: Language = "en"
     theme: str = "auto"
-    at_once: bool = False
-    """Show the result of Automa's turn at once."""
+    at_once: bool = True
+    """Show the result of Automa's turn at once; its reasons are a tap away."""
     ask: bool = True
     """Ask before a turn is handed over with nothing entered or something unanswered."""
+    guide: bool = False
+    """Is guided through a first game."""
     base: str = ""
     """Where the site begins on the host that shows it."""
 
@@ -32,6 +34,7 @@ class Wish(Struct, forbid_unknown_fields=True):
     theme: str | None = None
     at_once: bool | None = None
     ask: bool | None = None
+    guide: bool | None = None
 
 
 def visitor_of(ask: Request) -> Visitor:
@@ -42,8 +45,9 @@ def visitor_of(ask: Request) -> Visitor:
     return Visitor(
         lang=lang or browser_language(ask.languages),
         theme=theme if theme in THEMES else "auto",
-        at_once=cookies.get(f"{_PREFIX}at-once") == "1",
+        at_once=cookies.get(f"{_PREFIX}at-once") != "0",
         ask=cookies.get(f"{_PREFIX}ask") != "0",
+        guide=cookies.get(f"{_PREFIX}guide") == "1",
         base=ask.base,
     )
 
@@ -59,6 +63,8 @@ def kept(wish: Wish) -> list[Kept]:
         values["at-once"] = "1" if wish.at_once else "0"
     if wish.ask is not None:
         values["ask"] = "1" if wish.ask else "0"
+    if wish.guide is not None:
+        values["guide"] = "1" if wish.guide else "0"
     return [Kept(_PREFIX + name, value) for name, value in values.items()]
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Protocol
 
 from automa.board import HexSet
 from automa.chance import Chance
+from automa.compiled import mypyc_attr
 from automa.decision import Decision, Step
 from automa.effects import (
     Advanced,
@@ -104,6 +105,7 @@ def tile_of_round(
     return facts.tracks.index(tile.track) if tile.track else None, points or 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Host:
     """What Automa sits at. Her turn is written here; a host says what its own cards, pieces and humans do."""
 
@@ -342,6 +344,7 @@ class Host:
         return card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AutomaSeat:
     """What Automa owns in a digital game: no goods, only pieces, priests, tiles, one bonus, points and her cards."""
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from automa.board import HexSet
+from automa.compiled import mypyc_attr
 from automa.decision import Step
 from automa.effects import Advanced, Covered, CubePlaced, Offered, Placed, Upgraded
 from automa.errors import BadInput
@@ -31,6 +32,7 @@ class RestOfTurn(Debt):
     __slots__ = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DigitalHost(Host):
     """A digital game with Automa. A game says how a human looks to her, what its own rows are, and how it offers."""
 

@@ -1,7 +1,7 @@
 """What the estimates of both games have in common."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from automa.board import HexSet
 from automa.play import groups
@@ -9,7 +9,8 @@ from automa.play.automa import AutomaSeat
 from automa.play.seat import Seat
 from automa.play.state import State
 
-POWER, STRUCTURES = 7, 4
+POWER: Final = 7
+STRUCTURES: Final = 4
 """What a town or city usually takes."""
 
 

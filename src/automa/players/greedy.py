@@ -6,6 +6,7 @@ made for the sake of an action they make possible.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation
 from automa.play.command import Command
@@ -35,19 +36,19 @@ from automa.terra_mystica.commands import (
 Plan = tuple[Command, ...]
 """Commands given one after the other."""
 
-LEAST = 0.2
+LEAST: Final = 0.2
 """What an action has to gain to be worth a turn."""
-DEEP = 3
+DEEP: Final = 3
 """How many decisions of an action are followed to its end."""
-MOST = 6
+MOST: Final = 6
 """The dearest power action."""
-_EXCHANGES = (Convert, Burn)
-_LEFT_OUT = (*_EXCHANGES, Dig, Decline, Connect)
-_NO_ACTION = (*_EXCHANGES, Pass)
+_EXCHANGES: Final = (Convert, Burn)
+_LEFT_OUT: Final = (*_EXCHANGES, Dig, Decline, Connect)
+_NO_ACTION: Final = (*_EXCHANGES, Pass)
 Action = Build | Upgrade | AdvanceDigging | AdvanceShipping | TakeAction
-_WANTED = (Build, Upgrade, AdvanceDigging, AdvanceShipping)
+_WANTED: Final = (Build, Upgrade, AdvanceDigging, AdvanceShipping)
 """What power is exchanged for."""
-_FOR_POWER = (
+_FOR_POWER: Final = (
     Convert("power", "coins", 1),
     Convert("power", "coins", 2),
     Convert("power", "coins", 4),

@@ -6,6 +6,7 @@ of them; income counts for every round it will still be paid; at the very end on
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from automa.play import groups
 from automa.play.seat import NO_BONUS
@@ -32,23 +33,26 @@ from automa.terra_mystica.codes import (
 from automa.terra_mystica.printed import Gain, RoundTile
 from automa.terra_mystica.state import Seat, State
 
-COIN, WORKER, PRIEST, POWER = 0.75, 1.6, 2.6, 0.45
+COIN: Final = 0.75
+WORKER: Final = 1.6
+PRIEST: Final = 2.6
+POWER: Final = 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
-BOWLS = (0.1, 0.4, 0.7)
-HANDFUL = (6, 3, 2)
+BOWLS: Final = (0.1, 0.4, 0.7)
+HANDFUL: Final = (6, 3, 2)
 """Coins, workers and priests worth their full value; what lies there beyond is worth a part of it."""
-SPARE = 0.3
-ENOUGH = (7, 4, 2, 8)
+SPARE: Final = 0.3
+ENOUGH: Final = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
-PIECES = (1.0, 4.5, 7.5, 9.0, 11.0)
+PIECES: Final = (1.0, 4.5, 7.5, 9.0, 11.0)
 """What a structure is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
-LARGEST = 0.7
+LARGEST: Final = 0.7
 """Each structure of the largest network, towards the points for areas."""
-TOWN = 12.0
+TOWN: Final = 12.0
 """A group just short of a town."""
-CULT_STEP = 0.45
-CULT_LEAD = 2.5
-SECOND_ACTION = 3.0
+CULT_STEP: Final = 0.45
+CULT_LEAD: Final = 2.5
+SECOND_ACTION: Final = 3.0
 
 
 def worth(state: State, seat: Seat, memory: Memory) -> float:
@@ -175,7 +179,7 @@ def _cult_bonus(state: State, seat: Seat) -> float:
     return total
 
 
-_FAVORS: dict[int, Callable[[Seat, int], float]] = {
+_FAVORS: Final[dict[int, Callable[[Seat, int], float]]] = {
     FAV5: lambda seat, left: 0.8 * left,
     FAV6: lambda seat, left: 1.3 * left,
     FAV10: lambda seat, left: 1.5 * min(left + 1, 4 - seat.pieces[TRADING_HOUSE].bit_count()),
@@ -194,12 +198,12 @@ def _favors(seat: Seat, left: int) -> float:
     return total
 
 
-_CARD_PIECES: dict[int, dict[int, float]] = {
+_CARD_PIECES: Final[dict[int, dict[int, float]]] = {
     BON6: {STRONGHOLD: 4, SANCTUARY: 4},
     BON7: {TRADING_HOUSE: 2},
     BON9: {DWELLING: 1},
 }
-_CARD_USE = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
+_CARD_USE: Final = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
 
 
 def _card(state: State, seat: Seat, left: int) -> float:

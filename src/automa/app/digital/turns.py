@@ -17,10 +17,11 @@ def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
         if not journal.lines[number - 1].startswith(HERS):
             break
         found.append(number)
-    return tuple(_turn(session, number, names) for number in reversed(found))
+    return tuple(turn_of(session, number, names) for number in reversed(found))
 
 
-def _turn(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
+def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
+    """The turn that she took in this line."""
     trunk = session.trunk
 
     def tell() -> AutomaTurn:

@@ -1,5 +1,6 @@
 // The pages around the games: settings, the list, a new game, files.
 
+import { beginLessons } from "./lessons.js";
 import { goPost, load, notice } from "./net.js";
 
 document.addEventListener("click", (event) => {
@@ -23,7 +24,9 @@ document.addEventListener("change", async (event) => {
     const file = field.files[0];
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
-    goPost(form.dataset.settings, { [field.name]: ["at_once", "ask"].includes(field.name) ? field.value === "1" : field.value });
+    const yesOrNo = ["at_once", "ask", "guide"].includes(field.name);
+    if (field.name === "guide") beginLessons();
+    goPost(form.dataset.settings, { [field.name]: yesOrNo ? field.value === "1" : field.value });
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);
   }
@@ -44,6 +47,8 @@ document.addEventListener("submit", (event) => {
   const data = new FormData(form);
   const game = data.get("game");
   const names = ["name-1", "name-2"].slice(0, Number(data.get("humans"))).map((name) => data.get(name) ?? "");
+  const guide = data.get("guide") === "1";
+  if (guide) beginLessons();
   goPost(form.dataset.new, {
     game,
     map: data.get(`map-${game}`),
@@ -51,6 +56,7 @@ document.addEventListener("submit", (event) => {
     seed: Number(new URLSearchParams(location.search).get("seed")) || crypto.getRandomValues(new Uint32Array(1))[0],
     expansions: data.getAll("expansion"),
     physical: data.get("physical") === "1",
+    guide,
   });
 });
 
