@@ -45,7 +45,9 @@ lint: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
+# Compiled code shows no coverage, so the whole truth is told about the pure build.
 test: lint
+	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m tests.web.chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
 	$(BIN)/python tests/coverage_floor.py
