@@ -40,6 +40,7 @@ SUBJECTS = (
     "deeds",
     "digital",
     "terminal",
+    "refusals",
     "around",
     "lessons",
 )
