@@ -69,7 +69,7 @@ quick: $(VENV)/dev
 
 # The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files.
 attack: $(VENV)/dev
-	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py
+	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write
