@@ -6,17 +6,19 @@ by half a hex. Each row gets at least one pad bit, and the row starts are spaced
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from automa.board.hexset import HexSet, first, indices, of
 from automa.errors import BadInput
+from automa.words.refusal import Refusal
 
-RIVER = "river"
-OUTSIDE = "outside"
-MAX_SHIPPING = 6
-FAR = 99
+RIVER: Final = "river"
+OUTSIDE: Final = "outside"
+MAX_SHIPPING: Final = 6
+FAR: Final = 99
 """Gap between hexes that no path joins: greater than any real gap (R03)."""
 
-_ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ROW_NAMES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Board:
@@ -104,15 +106,18 @@ class Board:
         """The index of a hex by its name."""
         index = self._index.get(name)
         if index is None:
-            board = f"the board {self.name!r}" if self.name else "this board"
-            raise BadInput(f"{name!r} is no hex of {board}")
+            raise (
+                Refusal("no-hex", hex=name, board=self.name)
+                if self.name
+                else Refusal("no-hex-here", hex=name)
+            )
         return index
 
     def land_hex(self, name: str) -> int:
         """The index of a land hex by its name."""
         index = self.hex(name)
         if not self.land >> index & 1:
-            raise BadInput(f"{name!r} is a river hex, a land hex is needed")
+            raise Refusal("river-hex", hex=name)
         return index
 
     def hexset(self, names: Iterable[str]) -> HexSet:

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from automa import app, words
 from automa.app.view import View
 from automa.cli.files import write_drawing
+from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.screen import table_text
-from automa.errors import BadInput
 from automa.pages.lying import table_overlays
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
@@ -23,6 +23,7 @@ from automa.record.ledger import ledger, printed
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
+from automa.render.sources import source_words
 from automa.render.text_board import board_text
 
 
@@ -40,10 +41,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.ledger:
         if args.at is not None or args.json or args.svg is not None:
-            raise BadInput("--ledger stands alone: it is printed as JSON lines, from the first to the last")
+            raise Usage("ledger-alone")
         return _ledgers(args.records)
     if len(args.records) > 1:
-        raise BadInput("one record at a time; --ledger takes several")
+        raise Usage("one-record")
     return _show(args, parse(_read(args.records[0])))
 
 
@@ -98,8 +99,9 @@ def _read(name: str) -> str:
     try:
         return Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is no UTF-8 text"
-        raise BadInput(f"cannot read {name!r}: {reason.lower()}") from None
+        if isinstance(error, OSError) and error.strerror:
+            raise Usage("cannot-read", file=name, reason=error.strerror.lower()) from None
+        raise Usage("no-text", file=name) from None
 
 
 def _sentences(record: Record, played: Played, lang: words.Language) -> list[str]:
@@ -140,20 +142,14 @@ def _result(record: Record, lang: words.Language) -> list[str]:
     if view.phase != "finished" or view.final is None:
         return []
     names = {seat.id: seat.name if seat.human else "Automa" for seat in view.seats}
-    told = [""]
+    told, known = [""], facts_of(record.header)
     for score in view.scores:
-        parts = " + ".join(f"{_source(part.id, lang)} {part.points}" for part in score.sources)
+        parts = " + ".join(f"{source_words(each.id, known, lang)} {each.points}" for each in score.sources)
         total = view.final.totals.get(score.owner, score.points)
         told.append(words.say("replay.points", lang, who=names[score.owner], points=total, parts=parts))
     winners = [names[seat] for seat in view.final.winners]
     told.append(words.say("replay.winner", lang, n=len(winners), names=winners))
     return told
-
-
-def _source(source: str, lang: words.Language) -> str:
-    """Where points come from, in words where there are some."""
-    known = (f"source.{source}", f"track.{source}")
-    return next((words.say(each, lang) for each in known if words.knows(each)), source)
 
 
 def _print_position(record: Record, position: dict[str, Any]) -> None:

@@ -56,20 +56,6 @@ def settings(ask: Request, desk: Desk) -> Answer:
     return told({"go": ""}, keep=kept(ask.data(Wish)))
 
 
-def help_page(ask: Request, desk: Desk) -> Answer:
-    """How to read her turn."""
-    t = Speaker(visitor_of(ask))
-    known = desk.known(facts.GAMES[0])
-    drawn = {
-        "cards": hero.pair_svg(known, visitor_of(ask).lang, t("page.help.cards")),
-        "cubes": hero.cubes_svg(t("page.help.cubes")),
-        "mark": hero.marks_svg(t("page.help.mark")),
-        "power": hero.offer_svg(t("page.help.power")),
-        "sure": hero.sure_svg(t("page.help.sure")),
-    }
-    return page(ask, desk, "help.html", pictures={part: drawing(svg) for part, svg in drawn.items()})
-
-
 def reference(ask: Request, desk: Desk) -> Answer:
     """Every sign, action, tile and faction of a game with what it does."""
     game = ask.query.get("game", facts.GAMES[0])

@@ -1,7 +1,7 @@
 """Names that a view gives as ids only."""
 
 from automa.pages.speaker import Speaker
-from automa.render import objects
+from automa.render.sources import source_words
 from automa.words import knows
 
 
@@ -12,14 +12,7 @@ def bonus_name(card: str, t: Speaker) -> str:
 
 def source_name(source: str, t: Speaker) -> str:
     """Where points come from: a rule in words, or the tile that brought them."""
-    key = source.lower().replace(" ", "-")
-    for known in (f"source.{source}", f"came-from.{key}", f"track.{source}"):
-        if knows(known):
-            return t(known)
-    found = objects.find(t.facts, source)
-    if found is None:
-        return source
-    return objects.heading(objects.face(t.facts, *found, lang=t.visitor.lang), t.visitor.lang, t.game)
+    return source_words(source, t.facts, t.visitor.lang) or source
 
 
 def row_name(row: str, t: Speaker) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import earlier, editor, front, history, on_screen, play, seats
+from automa.pages import earlier, editor, front, guide, history, on_screen, play, seats
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, Seated, told
 from automa.pages.templating import Speaker
@@ -46,7 +46,7 @@ ROUTES: Sequence[Route] = (
     Route("GET", "/palette.css", front.palette, seat=True),
     Route("GET", "/settings", front.settings_page, seat=True),
     Route("POST", "/settings", front.settings, body=Wish, seat=True),
-    Route("GET", "/help", front.help_page, seat=True),
+    Route("GET", "/help", guide.help_page, query=("q",), seat=True),
     Route("GET", "/reference", front.reference, query=("game",), seat=True),
     Route("GET", "/new", front.new_page),
     Route("POST", "/new", front.new_game, body=front.NewGame),

@@ -11,6 +11,7 @@ from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
+from automa.pages.known import known
 from automa.pages.names import bonus_name, row_name, source_name
 from automa.pages.plain import text
 from automa.pages.sheets import sheet as table_sheet
@@ -22,8 +23,6 @@ __all__ = ["screen", "sheet", "symbols", "text"]
 
 PASS = "pass"
 TURN = "turn"
-TURN_LINES = 40
-"""A turn of a human has fewer lines than this."""
 CHART_WIDTH = 190
 RECENT = 14
 """Lines of the log beside the board, where there is room for them."""
@@ -118,6 +117,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=view.prompts,
+        known=known(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         recent=view.log.recent(RECENT),
@@ -228,7 +228,7 @@ def _button(option: Option, view: View, t: Speaker) -> Button:
     if option.message.id not in ENDS_TURN:
         label = t("page.hand-over") if option.command == "automa" else t.message(option.message)
         return Button(label=label, sheet="", command=option.command)
-    unsure = t.visitor.ask and (bool(view.offers) or not entered(view))
+    unsure = t.visitor.ask and (bool(view.offers) or not view.entered)
     sheet, command = ("handover", "") if unsure else ("", option.command)
     following = option.message.args.get("next")
     return Button(
@@ -237,17 +237,6 @@ def _button(option: Option, view: View, t: Speaker) -> Button:
         sheet=sheet,
         command=command,
     )
-
-
-def entered(view: View) -> bool:
-    """Whether the human whose turn it is has entered something since it began; an answer to her is nothing of that."""
-    for entry in view.log.recent(TURN_LINES):
-        word = entry.text.rpartition(": ")[2].split(" ", 1)[0]
-        if entry.kind == "automa" or word in ("done", "pass", "begin", "end"):
-            return False
-        if entry.kind == "human" and word not in ("leech", "decline"):
-            return True
-    return False
 
 
 def cell_label(row: str, cell: Cell, t: Speaker) -> str:

@@ -3,21 +3,23 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from automa import app
 from automa.app.view import Option, View
-from automa.errors import BadInput
 from automa.pages.cards import card_picture
 from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
+from automa.pages.known import Entry, entered, paid_by
 from automa.pages.names import bonus_name, source_name
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
+from automa.render import objects
 from automa.render.objects import State
 from automa.words import LANGUAGES
+from automa.words.refusal import Refusal
 
 
 class Button(Struct, frozen=True):
@@ -40,6 +42,10 @@ class Section(Struct, frozen=True):
     lines: Sequence[str] = ()
     folded: bool = False
     """Behind its label until somebody asks for it."""
+    again: bool = False
+    """The sheet stays open after a tap: several things may be entered."""
+    entries: Sequence[Entry] = ()
+    """What was entered this turn; each can be struck out."""
 
 
 class Round(Struct, frozen=True):
@@ -82,7 +88,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
         return special(opened, t)
     maker = MAKERS.get(what)
     if maker is None:
-        raise BadInput(f"there is no sheet {what!r}")
+        raise Refusal("no-sheet", name=what)
     made = maker(opened, of, t)
     return render("sheet.html", t, sheet=made)
 
@@ -106,7 +112,7 @@ def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
 def _hex_title(view: View, name: str, t: Speaker) -> str:
     place = next((place for place in view.board.hexes if place.name == name), None)
     if place is None:
-        raise BadInput(f"{name!r} is no hex of this board")
+        raise Refusal("no-hex-here", hex=name)
     if place.structure is None:
         return t("page.hex.empty", hex=name, terrain_name=t(f"terrain.{place.terrain}"))
     owner = _names(view, t).get(place.structure.owner, place.structure.owner)
@@ -118,7 +124,7 @@ def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
     view = opened.view
     track = next((track for track in view.tracks if track.id == of), None)
     if track is None:
-        raise BadInput(f"{of!r} is no track of this game")
+        raise Refusal("no-such-track", name=of)
     names = _names(view, t)
     humans = sorted((seat for seat in view.seats if seat.human), key=lambda seat: seat.id != view.turn)
     sections: list[Section] = []
@@ -140,21 +146,66 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
     view = opened.view
     score = next((score for score in view.scores if score.owner == of), None)
     if score is None:
-        raise BadInput(f"{of!r} is no player of this game")
+        raise Refusal("no-player", name=of)
     sources = [
         f"{source_name(source.id, t)}: {source.points}"
         + ("" if source.known else f" ({t('page.result.entered')})")
         for source in score.sources
     ]
+    own = next((seat.human for seat in view.seats if seat.id == of), False)
+    ready = [
+        Button(f"+{due.points} {paid_by(due.source, t)}", due.command) for due in view.dues if due.owner == of
+    ]
+    ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
+    sections = [
+        Section(label=t("page.known"), group="due", buttons=ready, again=True),
+        *(
+            structs.replace(section, again=own)
+            for section in buttons(app.points_options(opened.record, of), t)
+        ),
+        Section(label=t("page.known.entered"), entries=entered(view, t) if own else (), again=True),
+        Section(group="turn", buttons=[Button(t("page.end-turn"), ends[0])] if ends and view.entered else ()),
+        Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)], folded=own),
+        Section(label=t("page.points.sources"), lines=sources),
+    ]
     return Sheet(
         t("page.points.of", owner=_names(view, t)[of]),
-        [
-            *buttons(app.points_options(opened.record, of), t),
-            Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)]),
-            Section(label=t("page.points.sources"), lines=sources),
-        ],
+        [part for part in sections if part.buttons or part.entries or part.forms or part.lines],
         [t("page.points.now", n=score.points), *_held(view, of, t)],
     )
+
+
+def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
+    """Which tile came with it: `favor:anna`."""
+    kind, _, owner = of.partition(":")
+    if kind not in TAKEN:
+        raise Refusal("no-tile-kind", name=kind)
+    options = app.take_options(opened.record, kind, owner)
+    title, lines = t(f"page.ask-tile.{kind}"), [t(f"page.ask-tile.{kind}.hint")]
+    if kind == "competency":
+        sections = [
+            Section(t(f"track.{track}"), "space", [_button(option, t) for option in members])
+            for track, members in groupby(options, key=lambda option: option.group)
+        ]
+        return Sheet(title, sections, lines)
+    taps = []
+    for option in options:
+        tile = str(option.message.args["tile"]).removeprefix("palace_")
+        face = objects.face(t.facts, TAKEN[kind], tile, lang=t.visitor.lang)
+        label = objects.sentence(face, t.visitor.lang, t.game)
+        taps.append(Button(label, option.command, picture=thing(TAKEN[kind], tile, t)))
+    return Sheet(title, [Section(group="take", buttons=taps)] if taps else (), lines)
+
+
+TAKEN: dict[str, objects.Kind] = {
+    "favor": "favor",
+    "town": "town",
+    "competency": "competency",
+    "display": "competency",
+    "palace": "palace",
+    "city": "town",
+}
+"""Kind of question → what its tiles are drawn as."""
 
 
 def _held(view: View, owner: str, t: Speaker) -> list[str]:
@@ -172,13 +223,13 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
                 state: State = "taken" if cell.taken else "free"
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)
-    raise BadInput(f"{of!r} is no space of this game")
+    raise Refusal("no-such-space", name=of)
 
 
 def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
     row = opened.view.bonus.row
     if not of.isdecimal() or int(of) >= len(row):
-        raise BadInput(f"{of!r} is no place of the bonus row")
+        raise Refusal("no-place", name=of)
     slot = row[int(of)]
     sections = buttons(slot.options, t)
     lines = [t("page.coins", n=slot.coins)] if slot.coins else []
@@ -205,7 +256,7 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
     """Colour and points of a tile as one answer: an unknown half is not half entered, and Enter confirms a guess."""
     tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
     if tile is None:
-        raise BadInput(f"there is no tile of round {of!r}")
+        raise Refusal("no-round-tile", name=of)
     picture, rounds = scoring_tile(tile, t, "large"), _rounds(opened.view, t)
     lines = []
     if tile.status in ("inferred", "house", "unknown"):
@@ -258,6 +309,7 @@ MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
     "correct": _correct,
     "track": _track,
     "points": _points,
+    "take": _take,
     "cell": _cell,
     "slot": _slot,
     "pass": _pass,

@@ -5,6 +5,7 @@ from automa.facts.catalogue import GameFacts
 from automa.messages import Message
 from automa.pages.visitor import Visitor
 from automa.render import objects
+from automa.render.sources import source_words
 from automa.words import say
 
 UNNAMED = "You"
@@ -15,9 +16,10 @@ TOLD = {
     "played.card": "bonus",
     "played.bonus": "bonus",
     "played.cover": "",
-    "played.palace": "palace",
     **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
     "played.city": "town",
+    "table.took": "",
+    "table.display": "competency",
 }
 """Messages about a tile, and what kind of object it is."""
 
@@ -53,6 +55,9 @@ class Speaker:
         args = {key: self._argument(value) for key, value in message.args.items()}
         if things and message.id in TOLD and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]), TOLD[message.id])
+        if things and message.id == "played.goods-by":
+            by = str(args["by"])
+            args["by"] = source_words(by, self.facts, self.visitor.lang) or by
         return self(message.id, **args)
 
     def thing(self, name: str, kind: str = "") -> str:

@@ -17,8 +17,8 @@ class Visitor(Struct, frozen=True):
 
     lang: Language = "en"
     theme: str = "auto"
-    at_once: bool = False
-    """Show the result of Automa's turn at once."""
+    at_once: bool = True
+    """Show the result of Automa's turn at once; its reasons are a tap away."""
     ask: bool = True
     """Ask before a turn is handed over with nothing entered or something unanswered."""
     guide: bool = False
@@ -47,7 +47,7 @@ def visitor_of(ask: Request) -> Visitor:
     return Visitor(
         lang=lang or browser_language(ask.languages),
         theme=theme if theme in THEMES else "auto",
-        at_once=cookies.get(f"{_PREFIX}at-once") == "1",
+        at_once=cookies.get(f"{_PREFIX}at-once") != "0",
         ask=cookies.get(f"{_PREFIX}ask") != "0",
         guide=cookies.get(f"{_PREFIX}guide") == "1",
         base=ask.base,

@@ -5,9 +5,13 @@ of them; income counts for every round it will still be paid; at the very end on
 """
 
 from collections.abc import Callable
+from functools import cache
+from typing import Final
 
+from automa.play import groups
 from automa.play.seat import NO_BONUS
-from automa.terra_mystica import scoring, towns, turns
+from automa.players.estimate import Memory, rivals, towns_begun
+from automa.terra_mystica import scoring, turns
 from automa.terra_mystica.codes import (
     BON1,
     BON2,
@@ -26,38 +30,42 @@ from automa.terra_mystica.codes import (
     TRADING_HOUSE,
     WHEEL,
 )
-from automa.terra_mystica.printed import Gain
+from automa.terra_mystica.printed import Gain, RoundTile
 from automa.terra_mystica.state import Seat, State
 
-COIN, WORKER, PRIEST, POWER = 0.75, 1.6, 2.6, 0.45
+COIN: Final = 0.75
+WORKER: Final = 1.6
+PRIEST: Final = 2.6
+POWER: Final = 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
-BOWLS = (0.1, 0.4, 0.7)
-HANDFUL = (6, 3, 2)
+BOWLS: Final = (0.1, 0.4, 0.7)
+HANDFUL: Final = (6, 3, 2)
 """Coins, workers and priests worth their full value; what lies there beyond is worth a part of it."""
-SPARE = 0.3
-ENOUGH = (7, 4, 2, 8)
+SPARE: Final = 0.3
+ENOUGH: Final = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
-PIECES = (1.0, 4.5, 7.5, 9.0, 11.0)
+PIECES: Final = (1.0, 4.5, 7.5, 9.0, 11.0)
 """What a structure is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
-LARGEST = 0.7
+LARGEST: Final = 0.7
 """Each structure of the largest network, towards the points for areas."""
-TOWN = 12.0
+TOWN: Final = 12.0
 """A group just short of a town."""
-CULT_STEP = 0.45
-CULT_LEAD = 2.5
-SECOND_ACTION = 3.0
+CULT_STEP: Final = 0.45
+CULT_LEAD: Final = 2.5
+SECOND_ACTION: Final = 3.0
 
 
-def worth(state: State, seat: Seat) -> float:
+def worth(state: State, seat: Seat, memory: Memory) -> float:
     """The position in points of the seat."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
-    total = seat.points + _network(state, seat, left) + _cults(state, seat) + _card(state, seat, left)
+    total = seat.points + _network(state, seat, left, memory) + _cults(state, seat) + _card(state, seat, left)
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
-    total += _goods(seat) + left * _income(state, seat) + left / rounds * _structures(seat)
-    total += _land(state, seat, left) + _towns(state, seat) + _cult_bonus(state, seat)
+    income, structures, begun = _built(state, seat, memory)
+    total += _goods(seat) + left * income + left / rounds * structures
+    total += _land(state, seat, left) + begun + _cult_bonus(state, seat)
     total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + _favors(
         seat, left
     )
@@ -76,6 +84,16 @@ def _goods(seat: Seat) -> float:
 
 def _value(amount: Gain) -> float:
     return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
+
+
+def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+    """Income a round, the structures themselves, groups on their way to a town."""
+    key = (seat.favors, seat.in_towns, seat.rivers, *seat.pieces, *state.bridges)
+    known = memory.built.get(key)
+    if known is None:
+        begun = TOWN * towns_begun(state, seat, seat.table.values, seat.rivers)
+        known = memory.built[key] = (_income(state, seat), _structures(seat), begun)
+    return known
 
 
 def _income(state: State, seat: Seat) -> float:
@@ -110,11 +128,15 @@ def _structures(seat: Seat) -> float:
     return total
 
 
-def _network(state: State, seat: Seat, left: int) -> float:
+def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
     """The area counts at the end; while much can still join, every structure counts alike."""
     if left > 1:
         return LARGEST * seat.own.bit_count()
-    return LARGEST * 2 * max((part.bit_count() for part in scoring.networks(state, seat)), default=0)
+    key = (seat.own, seat.shipping, seat.flight, seat.rivers, *state.bridges)
+    known = memory.largest.get(key)
+    if known is None:
+        known = memory.largest[key] = groups.largest(scoring.networks(state, seat))
+    return LARGEST * 2 * known
 
 
 def _land(state: State, seat: Seat, left: int) -> float:
@@ -129,33 +151,20 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _towns(state: State, seat: Seat) -> float:
-    """Groups on their way to a town."""
-    rest = seat.own & ~seat.in_towns
-    total = 0.0
-    while rest:
-        group = towns.group_of(state, seat, (rest & -rest).bit_length() - 1)
-        rest &= ~group
-        if not group & seat.in_towns:
-            done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
-            total += done * done
-    return TOWN * total
-
-
 def _cults(state: State, seat: Seat) -> float:
     """Steps on the tracks, and being ahead, the more the nearer the end."""
     near = CULT_LEAD * (1 + state.round / 2) / 9
-    automa = state.automa
     total = 0.0
-    for track in range(4):
-        level = seat.levels[track]
-        other = automa.levels[track] if automa is not None else 0
-        for rival in state.seats:
-            if rival is not seat and rival.levels[track] > other:
-                other = rival.levels[track]
+    for level, other in zip(seat.levels, rivals(state, seat, state.automa), strict=True):
         ahead = level - other
         total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total
+
+
+@cache
+def _reward(tile: RoundTile) -> float:
+    """What a scoring tile pays once for its levels."""
+    return _value(tile.reward) + 2.0 * tile.spades
 
 
 def _cult_bonus(state: State, seat: Seat) -> float:
@@ -165,12 +174,12 @@ def _cult_bonus(state: State, seat: Seat) -> float:
         level = seat.priests_sent if tile.track < 0 else seat.levels[tile.track]
         times = level // tile.per
         if times:
-            total += times * (_value(tile.reward) + 2.0 * tile.spades)
+            total += times * _reward(tile)
         total += 0.1 * level / tile.per
     return total
 
 
-_FAVORS: dict[int, Callable[[Seat, int], float]] = {
+_FAVORS: Final[dict[int, Callable[[Seat, int], float]]] = {
     FAV5: lambda seat, left: 0.8 * left,
     FAV6: lambda seat, left: 1.3 * left,
     FAV10: lambda seat, left: 1.5 * min(left + 1, 4 - seat.pieces[TRADING_HOUSE].bit_count()),
@@ -181,17 +190,20 @@ _FAVORS: dict[int, Callable[[Seat, int], float]] = {
 
 
 def _favors(seat: Seat, left: int) -> float:
-    if not seat.favors:
-        return 0.0
-    return sum(rest(seat, left) for tile, rest in _FAVORS.items() if seat.favors >> tile & 1)
+    total = 0.0
+    if seat.favors:
+        for tile, rest in _FAVORS.items():
+            if seat.favors >> tile & 1:
+                total += rest(seat, left)
+    return total
 
 
-_CARD_PIECES: dict[int, dict[int, float]] = {
+_CARD_PIECES: Final[dict[int, dict[int, float]]] = {
     BON6: {STRONGHOLD: 4, SANCTUARY: 4},
     BON7: {TRADING_HOUSE: 2},
     BON9: {DWELLING: 1},
 }
-_CARD_USE = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
+_CARD_USE: Final = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
 
 
 def _card(state: State, seat: Seat, left: int) -> float:

@@ -1,17 +1,19 @@
 """Turns and passing: whose turn is next, what ends with an action, what a pass scores."""
 
+from typing import Final
+
 from automa.play.change import Passed, Took
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import NOBODY, ROUND_END
-from automa.play.turn import after
+from automa.play.turn import round_to
 from automa.terra_mystica import cults, reach
 from automa.terra_mystica.codes import TRADING_HOUSE
 from automa.terra_mystica.debts import FreeDwelling, FreeHouse, Sandstorm, WorkersToPriests
 from automa.terra_mystica.resources import gain, gain_points
 from automa.terra_mystica.state import Seat, State
 
-_LAPSE = (WorkersToPriests, FreeDwelling, FreeHouse, Sandstorm)
+_LAPSE: Final = (WorkersToPriests, FreeDwelling, FreeHouse, Sandstorm)
 """What is lost when it is not used in the turn that brought it."""
 
 
@@ -108,7 +110,7 @@ def next_turn(state: State) -> None:
     before = state.turn
     if before < len(state.seats):
         clear_action(state, state.seats[before])
-    for index in (*after(state.order, before), before):
+    for index in round_to(state.order, before):
         if not state.sits_out(index):
             state.turn = index
             return

@@ -27,8 +27,8 @@ MESSAGES = {
     "play.no-turn-yet": "Automa war noch nicht am Zug.",
     "play.none-locked": "Gerade ist nichts gesperrt.",
     "play.kinds-hint": "Eine Überschrift wie „{kind}“ zeigt ihre Auswahl mit Preisen, „all“ zeigt alles.",
-    "play.saved": "Die Partie liegt in {file}. Weiter mit: automa play --terminal --resume {file}",
-    "play.in-store": "Die Partie ist als „{title}“ gespeichert. Hier weiter mit: automa play --terminal --go-on {id}; im Browser mit: automa serve",
+    "play.saved": "Die Partie liegt in {file}.\nWeiter mit: automa play --terminal --resume {file}",
+    "play.in-store": "Die Partie ist als „{title}“ gespeichert.\nHier weiter:      automa play --terminal --go-on {id}\nIm Browser weiter: automa serve",
     "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
     "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
     "play.resumed-title": "„{title}“, {n:eine Zeile|# Zeilen}.",
@@ -44,7 +44,7 @@ MESSAGES = {
         "send p to EARTH · advance ship · burn 2 · convert 3PW to 1W · pass BON5 · leech",
         joined="action ACT5. build F3. done",
     )
-    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtsteine, VP Siegpunkte;\n"
+    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtsteine, SP Siegpunkte;\n"
     "Machtschalen sind I/II/III.",
     "play.help@age-of-innovation": _HELP.format(
         examples="build F3 · upgrade E7 to guild · transform F3 to forest · action power 2\n"
@@ -52,7 +52,7 @@ MESSAGES = {
         joined="action power 5. build F3. done",
     )
     + "C Münzen, T Werkzeuge, S Gelehrte, B Bücher, PW Macht, PT Machtsteine,\n"
-    "VP Siegpunkte; Machtschalen I/II/III; 5+2 bei einer Disziplin: Stufe 5, zwei Bücher.",
+    "SP Siegpunkte; Machtschalen I/II/III; 5+2 bei einer Disziplin: Stufe 5, zwei Bücher.",
     "played.goods-several": "{who}: {what} ({by:came-from})",
     "played.goods-several-by": "{who}: {what} ({by})",
     # -- what the command line refuses
@@ -72,6 +72,13 @@ MESSAGES = {
     "usage.no-such-game": "eine gespeicherte Partie „{text}“ gibt es nicht; `automa games list` nennt alle",
     "usage.several-games": "„{text}“ passt auf mehrere gespeicherte Partien, sag mit der Kennung, welche: {games:list}",
     "usage.no-games": "es gibt keine gespeicherte Partie, die hier weitergehen könnte",
+    "usage.one-file": "{what} nimmt höchstens eine Datei",
+    "usage.import-needs-file": "import braucht eine Datei, die `automa games export --one-file` geschrieben hat",
+    "usage.too-large": "„{file}“ ist zu groß: höchstens {most} Zeichen werden gelesen",
+    "usage.no-archive": "„{file}“ ist keine Datei mit gespeicherten Partien: kein Text in UTF-8",
+    "usage.exists-to": "„{file}“ gibt es schon; nenne mit --to einen anderen Ordner",
+    "usage.ledger-alone": "--ledger steht allein: es gibt JSON-Zeilen aus, von der ersten bis zur letzten",
+    "usage.one-record": "eine Aufzeichnung auf einmal; nur --ledger nimmt mehrere",
     "play.seat.one": "Person 1",
     "play.seat.two": "Person 2",
     "refused.by-rule": "{reason} ({rule})",
