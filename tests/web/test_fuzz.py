@@ -27,7 +27,7 @@ from tests.effort import LONG
 from tests.web.test_site import KEY, Client
 
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
-EXAMPLES = 400 if LONG else 6
+EXAMPLES = 200 if LONG else 6
 SHEETS = (
     "hex",
     "thing",
