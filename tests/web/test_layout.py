@@ -19,6 +19,7 @@ from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
 from tests.web.driver import PHONE, Server, Visit
+from tests.web.test_two_devices import begin
 
 pytestmark = pytest.mark.browser
 
@@ -101,7 +102,7 @@ class Tour:
     def check(self) -> None:
         """Nothing may have been found; the page that does not exist is asked for on purpose."""
         assert not self.problems, "\n".join(self.problems)
-        assert [each for each in self.visit.trouble if "404" not in each] == []
+        assert [each for each in self.visit.trouble if "404" not in each and "403" not in each] == []
 
     # -- the screens -----------------------------------------------------------------------------------------------
 
@@ -281,6 +282,18 @@ class Tour:
         self._escape()
         self.measure("digital result")
 
+    def two(self, game: str) -> None:
+        """A game of two: the links of its seats, the device of each, a link that is not valid."""
+        links = begin(self.visit, game)
+        self.measure("links of the seats")
+        for number, link in enumerate(links.values(), start=1):
+            self.page.goto(link)
+            self.visit.ready()
+            self.measure(f"seat {number}", whole_board=True)
+        self._sheet("menu", "", modal=True)
+        self.page.goto(f"{self.visit.url}/seat/nothing")
+        self.measure("a link that is not valid")
+
     def editor(self, game: str) -> None:
         """The editor, a hex of it, and her answer."""
         self.page.goto(f"{self.visit.url}/editor?game={game}")
@@ -357,6 +370,7 @@ def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, la
         Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
     )
     tour.digital(game)
+    tour.two(game)
     context.close()
     tour.check()
 
