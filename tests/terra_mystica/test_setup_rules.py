@@ -251,9 +251,8 @@ def test_her_terrain_cannot_be_chosen_to_start_on(faction: str) -> None:
 
 @pytest.mark.rule("TM-MOTS-02", "TM-UNK-11")
 def test_merchants_of_the_seas_is_played_at_the_table() -> None:
-    with pytest.raises(BadInput, match="companion") as refused:
+    with pytest.raises(BadInput, match="companion"):
         new_game(Options(factions=("witches",), automa=AutomaOptions(), expansions=("merchants",)))
-    assert "companion" in str(refused.value)
 
 
 @pytest.mark.rule("TM-2P-01", "TM-2P-04", "TM-2P-05", "TM-2P-06")

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from automa import words
 from automa.app.again import again
 from automa.app.digital import show as digital
+from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
 from automa.app.earlier import Earlier, earlier
 from automa.app.session import Memory, Session
@@ -61,6 +62,10 @@ class App:
         """Where a record stands."""
         return self._show(self.opened(record))
 
+    def seen(self, record: Record, view: View, seat: str) -> View:
+        """The view of a digital game for the device that plays one seat of it."""
+        return seen_by(self.opened(record), view, seat)
+
     def again(self, record: Record, seed: int) -> Record:
         """A new game with the same people, board, level and factions."""
         return again(record, seed, lambda made, line: self.handle(made, line).record)
@@ -81,10 +86,13 @@ class App:
     def _show(session: Session) -> View:
         return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
-    def handle(self, record: Record, command: str) -> Reply:
-        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be."""
+    def handle(self, record: Record, command: str, seat: str = "") -> Reply:
+        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
+
+        `seat`: the one that the device plays in a digital game; it can do nothing for another.
+        """
         session = self.opened(record)
-        tap = TableTap(session) if isinstance(session.game, TableGame) else DigitalTap(session)
+        tap = TableTap(session) if isinstance(session.game, TableGame) else DigitalTap(session, seat)
         tap.carry_out(" ".join(command.split()))
         after = self._memory.keep(session.grown(tap.lines, tap.played))
         return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines))

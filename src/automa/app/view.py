@@ -483,3 +483,8 @@ class View(Struct, frozen=True):
     turns: tuple[AutomaTurn, ...] = ()
     """Automa's turns since the last decision of a human, the first one first."""
     seed: int = 0
+
+    @property
+    def for_two(self) -> bool:
+        """Whether it is played by two humans on the screen, who may use a device each."""
+        return self.kind == "digital" and len(self.hands) > 1

@@ -338,7 +338,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     if what == "points":
         return _points_sheet(view, of, t)
     if what == "hex":
-        deeds = app.deeds_at(opened.record, of)
+        deeds = app.deeds_at(opened.record, of) if view.deeds else ()  # none: another device decides
         return _deeds_sheet(t("page.digital.hex", hex=of), deeds, t)
     if what == "group":
         deeds = tuple(deed for deed in view.deeds if deed.group == of and deed.command != "done")

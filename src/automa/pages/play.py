@@ -21,6 +21,11 @@ def speaker_for(ask: Request, opened: Opened) -> Speaker:
     return Speaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
 
 
+def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
+    """The game as the device that asks is shown it."""
+    return desk.games.seen(desk.games.open(game), visitor_of(ask).seat)
+
+
 class Screen(Struct, frozen=True):
     """What an open page gets: the new screen and where the game stands."""
 
@@ -31,7 +36,7 @@ class Screen(Struct, frozen=True):
 
 def game_page(ask: Request, desk: Desk, game: str) -> Answer:
     """The page of a game."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     t = speaker_for(ask, opened)
     return page(
         ask,
@@ -46,7 +51,7 @@ def game_page(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
     """The screen alone, for a page that is open already: at a step of the set-up, or with her last turn."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     again = bool(ask.number("turn"))
     html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
     return told(Screen(opened.view.line, html))
@@ -54,14 +59,14 @@ def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_text(ask: Request, desk: Desk, game: str) -> Answer:
     """The same screen as text."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     text = screens.text(opened, speaker_for(ask, opened))
     return page(ask, desk, "text.html", saved=saved, text=text)
 
 
 def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
     """What a tap on a hex, a track, a slot … offers."""
-    opened = desk.games.open(game)
+    opened = opened_for(ask, desk, game)
     of, owner = ask.query.get("of", ""), ask.query.get("owner", "")
     return Answer(screens.sheet(opened, what, of, owner, speaker_for(ask, opened)))
 
@@ -95,16 +100,17 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
     data = ask.data(Taps)
     if not 0 < len(data.commands) <= MAX_COMMANDS:
         raise Refusal("commands", most=MAX_COMMANDS)
-    games = desk.games
+    games, seat = desk.games, visitor_of(ask).seat
     saved = games.store.saved(game)
 
-    def draw(opened: Opened, notice: str = "") -> Screen:
+    def draw(whole: Opened, notice: str = "") -> Screen:
+        opened = games.seen(whole, seat)
         t = speaker_for(ask, opened)
         html = screens.screen(opened, saved.title, t, None)
         return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
 
     try:
-        return told(games.command(game, data.line, data.commands, draw))
+        return told(games.command(game, data.line, data.commands, draw, seat))
     except Conflict:
         notice = Speaker(visitor_of(ask))("page.conflict")
         return told(draw(games.open(game), notice), status=409)

@@ -25,6 +25,8 @@ class Visitor(Struct, frozen=True):
     """Is guided through a first game."""
     base: str = ""
     """Where the site begins on the host that shows it."""
+    seat: str = ""
+    """The seat this device plays in a game of two; empty: it holds the whole game."""
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -49,6 +51,7 @@ def visitor_of(ask: Request) -> Visitor:
         ask=cookies.get(f"{_PREFIX}ask") != "0",
         guide=cookies.get(f"{_PREFIX}guide") == "1",
         base=ask.base,
+        seat=ask.seated.seat if ask.seated else "",
     )
 
 

@@ -78,4 +78,16 @@ MESSAGES = {
     "source.token": "Gekaufter Machtchip",
     "source.town": "Stadt",
     "source.faction-card": "Ihre Völkerkarte",
+    # -- help
+    "page.help.search": "Hilfe, Plättchen und Völker durchsuchen",
+    "page.help.find": "Suchen",
+    "page.help.all": "Die ganze Hilfe",
+    "page.help.found": "„{asked}“: {n:nichts gefunden|# Stelle|# Stellen}",
+    "page.help.more": "{n} weitere in der Übersicht",
+    "page.help.why": "Warum hat sie das getan?",
+    "page.help.why.text": "Das Protokoll behält jeden ihrer Züge. „Warum?“ neben einer Zeile öffnet ihn noch einmal mit Karten, Möglichkeiten und jeder Auswahlmethode, wie es damals war.",
+    "page.help.what-if": "Was wäre wenn?",
+    "page.help.what-if.text": "„Was wäre wenn?“ im Menü nimmt die Stellung deiner Partie in den Editor: Steine versetzen, andere Karten nehmen, sie fragen. Die Partie selbst ändert sich nicht, und ein Tippen führt zu ihr zurück.",
+    "page.help.history": "Beendete Partien",
+    "page.help.history.text": "Der Verlauf zeigt jede beendete Partie mit ihrem Ergebnis, nach Stufe und über die Zeit. Von dort aus geht es noch einmal an denselben Tisch, und das Ergebnis gibt es als Bild.",
 }

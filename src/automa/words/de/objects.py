@@ -209,7 +209,7 @@ MESSAGES = {
     "reference.faction-action": "Sie führt die Zeilen ihrer Volkskarte von oben nach unten aus.",
     "reference.faction-action@age-of-innovation": "Sie führt die Zeilen ihrer Gemeinschaftskarte von oben nach unten aus.",
     "reference.page": "Nachschlagen",
-    "sign.points": "Siegpunkte",
+    "sign.points": "Punkte",
     "sign.coins": "Münzen",
     "sign.workers": "Arbeiter",
     "sign.tools": "Werkzeug",

@@ -59,7 +59,7 @@ MESSAGES = {
     "action-row.book": "Buchaktionen",
     "action-row.merchant": "Tableau der Händler",
     "action-row.innovation": "Innovationen",
-    "final-value.score": "Punkte auf der Leiste",
+    "final-value.score": "Punkte auf der Punkteleiste",
     "final-value.shipping": "Schifffahrtswert",
     "final-value.shipping@age-of-innovation": "Schifffahrtswert",
     "final-value.area": "Größe des größten Gebiets",

@@ -78,4 +78,16 @@ MESSAGES = {
     "source.token": "Power token bought",
     "source.town": "Town",
     "source.faction-card": "Her faction card",
+    # -- help
+    "page.help.search": "Search the help, tiles and factions",
+    "page.help.find": "Find",
+    "page.help.all": "All of the help",
+    "page.help.found": "“{asked}”: {n:nothing found|# place|# places}",
+    "page.help.more": "{n} more in the reference",
+    "page.help.why": "Why did she do that?",
+    "page.help.why.text": "The log keeps every turn of hers. Why? beside a line opens it again with the cards, the options and each tie-breaker, as it was then.",
+    "page.help.what-if": "What if?",
+    "page.help.what-if.text": "In the menu, “What if?” takes the position of your game into the editor: move pieces, choose other cards, ask her. The game itself does not change, and one tap leads back to it.",
+    "page.help.history": "Finished games",
+    "page.help.history.text": "The history shows every finished game with its result, by level and over time. From there the same table can be played again, and the result goes out as a picture.",
 }
