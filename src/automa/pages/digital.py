@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from automa import app
 from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import AutomaTurn, Deed, Hand, Item, View
-from automa.errors import BadInput
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
@@ -22,6 +21,7 @@ from automa.render.objects import face, find, heading, ids, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board
 from automa.render.objects.face import Part
 from automa.terra_mystica.facts import human_facts as faction_facts
+from automa.words.refusal import Refusal
 
 ASKED = ("leech", "power", "tiles", "favor", "town", "books", "cult", "colour", "setup")
 """Groups that answer a question: they come as buttons under it."""
@@ -349,7 +349,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     if what == "track":
         deeds = tuple(deed for deed in view.deeds if deed.item == ("track", of))
         return _deeds_sheet(t(f"track.{of}"), deeds, t)
-    raise BadInput(f"there is no sheet {what!r}")
+    raise Refusal("no-sheet", name=what)
 
 
 def _deeds_sheet(title: str, deeds: Sequence[Deed], t: Speaker, picture: str = "") -> str:
@@ -361,7 +361,7 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     """Somebody's points, and where they came from."""
     score = next((each for each in view.scores if each.owner == owner), None)
     if score is None:
-        raise BadInput(f"nobody is called {owner!r} here")
+        raise Refusal("no-player", name=owner)
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     rows = [f"{source_name(each.id, t)}: {each.points}" for each in score.sources if each.points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))

@@ -57,7 +57,6 @@ MESSAGES = {
     "page.pair.title": "Dieses Gerät koppeln",
     "page.pair.lead": "Dieses Gerät kann dann alle Partien auf dem Computer sehen und ändern, der den Code zeigt.",
     "page.pair.do": "Koppeln",
-    "page.pair.used": "Dieser Link ist verbraucht, älter als zehn Minuten oder unbekannt. Jeder Link koppelt ein Gerät; einen neuen gibt es unter „Handy dazunehmen“, mit der Eingabetaste im Terminal des Programms oder unter /pair auf seinem Computer.",
     "page.devices.title": "Handy dazunehmen",
     "page.devices.lead": "Mit der Kamera des Handys lesen. Der Code gilt einmal und zehn Minuten lang.",
     "page.devices.code": "Code mit dem Link zum Koppeln",
