@@ -13,7 +13,7 @@ from automa.pages.request import Answer, Request
 from tests.pages.memory import MemoryStore
 
 _COMMAND = re.compile(r'data-command="([^"]+)"')
-_SHEET = re.compile(r'data-sheet="(thing|group|track)" data-of="([^"]+)"')
+_SHEET = re.compile(r'data-sheet="(thing|group|track|confirm)" data-of="([^"]+)"')
 _HEX = re.compile(r'data-hex="([A-Z][0-9]+)"')
 
 
@@ -74,7 +74,11 @@ class Clicker:
     def _sheet(self, what: str, of: str) -> list[str]:
         answer = self.ask("GET", f"{self.game}/sheet/{what}", of=of)
         assert answer.status == 200, (what, of, answer.body[:300])
-        return self._on(answer.body)
+        found = self._on(answer.body)
+        for kind, command in set(_SHEET.findall(answer.body)):  # what would waste something is asked once more
+            assert kind == "confirm"
+            found += self._sheet(kind, html.unescape(command))
+        return found
 
     @staticmethod
     def _on(page: str) -> list[str]:

@@ -6,7 +6,7 @@
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
 from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.shared import deeds_at, handle, opened, position, view
+from automa.app.shared import deeds_at, handle, opened, past, position, view
 from automa.app.view import View
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "new_digital",
     "new_table",
     "opened",
+    "past",
     "points_options",
     "position",
     "text",

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from automa import words
 from automa.app.digital import show as digital
+from automa.app.digital.habits import ASKED, Habits
 from automa.app.digital.tap import DigitalTap
 from automa.app.session import Memory, Session
 from automa.app.show import show
@@ -13,6 +14,7 @@ from automa.messages import Event, Message
 from automa.record import Record
 from automa.table.game import TableGame
 from automa.table.position import position as position_of
+from automa.table.refused import Refused
 
 
 class Reply(NamedTuple):
@@ -22,6 +24,8 @@ class Reply(NamedTuple):
     view: View
     record: Record
     lines: tuple[str, ...]
+    answered: tuple[str, ...] = ()
+    """Those of the lines that followed by habit, without being asked."""
 
 
 def text(view: View, message: Message, lang: words.Language) -> str:
@@ -58,6 +62,13 @@ class App:
         """Where a record stands."""
         return self._show(self.opened(record))
 
+    def past(self, record: Record, at: int) -> View:
+        """A digital game as it stood after so many of the lines in force; nothing can be done there."""
+        session = self.opened(record)
+        if isinstance(session.game, TableGame) or not 0 <= at <= len(session.path):
+            raise Refused("no-line", number=at)
+        return digital.past(session, at)
+
     def deeds_at(self, record: Record, hex_: str) -> tuple[Deed, ...]:
         """What the deciding human of a digital game can do at a hex, and what not."""
         return digital.at_hex(self.opened(record), hex_)
@@ -66,10 +77,17 @@ class App:
     def _show(session: Session) -> View:
         return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
-    def handle(self, record: Record, command: str) -> Reply:
-        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be."""
+    def handle(self, record: Record, command: str, habits: Habits = ASKED) -> Reply:
+        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
+
+        `habits`: what answers itself afterwards in a digital game.
+        """
         session = self.opened(record)
-        tap = TableTap(session) if isinstance(session.game, TableGame) else DigitalTap(session)
+        if isinstance(session.game, TableGame):
+            tap: TableTap | DigitalTap = TableTap(session)
+        else:
+            tap = DigitalTap(session, digital.TITLES[record.header.game], habits)
         tap.carry_out(" ".join(command.split()))
         after = self._memory.keep(session.grown(tap.lines, tap.played))
-        return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines))
+        answered = tuple(tap.answered) if isinstance(tap, DigitalTap) else ()
+        return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines), answered)

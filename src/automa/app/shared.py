@@ -9,3 +9,4 @@ position = _app.position
 view = _app.view
 handle = _app.handle
 deeds_at = _app.deeds_at
+past = _app.past

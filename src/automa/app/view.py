@@ -18,6 +18,26 @@ Phase = Literal["setup", "human", "automa", "round-end", "final", "finished"]
 StepKind = Literal["choice", "many", "order", "hex", "number", "confirm"]
 
 
+class Lesson(Struct, frozen=True):
+    """Something that a first game explains now."""
+
+    id: str
+    message: Message
+    at: str
+    """The part of the screen it is about."""
+
+
+class Past(Struct, frozen=True):
+    """An earlier position of a game that is looked at."""
+
+    at: int
+    """How many lines of those in force had been played."""
+    of: int
+    """How many there are."""
+    back: str
+    """The command that goes on from here: everything later is undone."""
+
+
 class Option(Struct, frozen=True):
     """Something a person can do now: one tap, one command."""
 
@@ -185,6 +205,8 @@ class Source(Struct, frozen=True):
     points: int
     known: bool = True
     """False: entered by hand as a sum."""
+    rounds: tuple[int, ...] = ()
+    """A digital game: the same by round; first what came before round 1, last the final scoring."""
 
 
 class Score(Struct, frozen=True):
@@ -339,6 +361,14 @@ class ScoringRow(Struct, frozen=True):
     points: Mapping[str, int]
 
 
+class Part(Struct, frozen=True):
+    """A command of a deed that takes several."""
+
+    message: Message
+    item: tuple[str, str] = ("", "")
+    """The object it belongs to, which names it better than a sentence."""
+
+
 class Deed(Struct, frozen=True):
     """Something the deciding seat of a digital game can do now; or cannot, and why."""
 
@@ -358,8 +388,12 @@ class Deed(Struct, frozen=True):
     refused: Message | None = None
     rule: str = ""
     """The rule that refuses it."""
+    income: Mapping[str, int] = {}
+    """How the next income would change."""
     main: bool = False
     """The action of the turn, not something that goes with one."""
+    parts: tuple[Part, ...] = ()
+    """The commands of a deed that takes several, in their order; `command` has them joined by full stops."""
 
 
 class Item(Struct, frozen=True):
@@ -455,8 +489,18 @@ class View(Struct, frozen=True):
     question: Message | None = None
     """What the deciding human is asked."""
     deeds: tuple[Deed, ...] = ()
+    combined: tuple[Deed, ...] = ()
+    """Several commands as one tap: dig and build, sacrifice and act."""
     hands: tuple[Hand, ...] = ()
     shelves: tuple[Shelf, ...] = ()
     turns: tuple[AutomaTurn, ...] = ()
     """Automa's turns since the last decision of a human, the first one first."""
+    since: tuple[AutomaTurn, ...] = ()
+    """Automa's turns since the deciding human's last turn; answers to her are no turn."""
+    own_turns: int = 0
+    """How many turns the deciding human has had in this round."""
+    lessons: tuple[Lesson, ...] = ()
+    past: Past | None = None
+    in_force: int = 0
+    """How many lines led here."""
     seed: int = 0

@@ -1,7 +1,6 @@
 """Names that a view gives as ids only."""
 
 from automa.pages.templating import Speaker
-from automa.render import objects
 from automa.words import knows
 
 
@@ -11,18 +10,8 @@ def bonus_name(card: str, t: Speaker) -> str:
 
 
 def source_name(source: str, t: Speaker) -> str:
-    """Where points come from: a rule in words, or the tile that brought them."""
-    key = source.lower().replace(" ", "-")
-    for known in (f"source.{source}", f"came-from.{key}", f"track.{source}"):
-        if knows(known):
-            return t(known)
-    name = source.removeprefix("palace_")
-    for kind, names in objects.ids(t.facts).items():
-        if name in names:
-            return objects.heading(
-                objects.face(t.facts, kind, name, lang=t.visitor.lang), t.visitor.lang, t.game
-            )
-    return source
+    """Where points come from."""
+    return t.source(source)
 
 
 def row_name(row: str, t: Speaker) -> str:

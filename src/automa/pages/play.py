@@ -1,7 +1,8 @@
 """A game at the table: the screen, its sheets, the commands."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from automa import app
 from automa.errors import BadInput
 from automa.pages import screens
 from automa.pages.desk import Desk, page
@@ -21,6 +22,12 @@ def speaker_for(ask: Request, opened: Opened) -> Speaker:
     return Speaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
 
 
+def _looked_at(ask: Request, opened: Opened) -> Opened:
+    """The game now, or where it stood after so many lines (`at`)."""
+    at = ask.number("at")
+    return opened if at is None else structs.replace(opened, view=app.past(opened.record, at))
+
+
 class Screen(Struct, frozen=True):
     """What an open page gets: the new screen and where the game stands."""
 
@@ -32,6 +39,7 @@ class Screen(Struct, frozen=True):
 def game_page(ask: Request, desk: Desk, game: str) -> Answer:
     """The page of a game."""
     saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    opened = _looked_at(ask, opened)
     t = speaker_for(ask, opened)
     return page(
         ask,
@@ -47,6 +55,7 @@ def game_page(ask: Request, desk: Desk, game: str) -> Answer:
 def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
     """The screen alone, for a page that is open already: at a step of the set-up, or with her last turn."""
     saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    opened = _looked_at(ask, opened)
     again = bool(ask.number("turn"))
     html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
     return told(Screen(opened.view.line, html))
@@ -61,7 +70,7 @@ def game_text(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
     """What a tap on a hex, a track, a slot … offers."""
-    opened = desk.games.open(game)
+    opened = _looked_at(ask, desk.games.open(game))
     of, owner = ask.query.get("of", ""), ask.query.get("owner", "")
     return Answer(screens.sheet(opened, what, of, owner, speaker_for(ask, opened)))
 
@@ -74,7 +83,14 @@ UNASKED = frozenset(
 
 def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
     entries = [entry for entry in opened.view.log[max(line, 0) :] if entry.in_force]
-    return [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+    told_ = [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+    by_habit = [entry for entry in entries if entry.text in opened.answered and entry.kind == "human"]
+    if by_habit:
+        what = [t.message(each) for entry in by_habit for each in entry.messages] or [
+            entry.text for entry in by_habit
+        ]
+        told_.append(t("page.digital.by-itself", what="; ".join(what)))
+    return told_
 
 
 class Taps(Struct, forbid_unknown_fields=True):
@@ -98,7 +114,7 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
         return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
 
     try:
-        return told(games.command(game, data.line, data.commands, draw))
+        return told(games.command(game, data.line, data.commands, draw, visitor_of(ask).habits))
     except Conflict:
         notice = Speaker(visitor_of(ask))("page.conflict")
         return told(draw(games.open(game), notice), status=409)

@@ -32,8 +32,11 @@ RECENT = 14
 def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, again: bool = False) -> str:
     """The screen of a game: set-up, play or the end."""
     view = opened.view
-    if view.kind == "digital" and view.phase != "finished":
-        return digital.screen(opened, title, t, again=again)
+    if view.kind == "digital":
+        if view.phase != "finished" or view.past is not None:
+            return digital.screen(opened, title, t, again=again)
+        names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+        return digital.end(opened, title, _winner(view, names, t), t)
     if view.phase == "setup" and view.setup is not None:
         return drawing(_setup(opened, title, t, step))
     if view.phase in ("final", "finished") and view.final is not None:

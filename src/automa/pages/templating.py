@@ -13,7 +13,7 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.pages.visitor import Visitor
 from automa.render import objects
-from automa.words import say
+from automa.words import knows, say
 
 HERE = Path(str(files("automa.pages")))
 TEMPLATES, STATIC = HERE / "templates", HERE / "static"
@@ -57,6 +57,8 @@ class Speaker:
         args = {key: self._argument(value) for key, value in message.args.items()}
         if message.id.startswith("played.") and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]))
+        if message.id == "played.goods-by":
+            args["by"] = self.source(str(args["by"]))
         return self(message.id, **args)
 
     def thing(self, name: str) -> str:
@@ -68,6 +70,19 @@ class Speaker:
                 face = objects.face(self.facts, kind, known, lang=self.visitor.lang)
                 told = objects.sentence(face, self.visitor.lang, self.game).split(". ")[0].rstrip(".")
                 return f"{objects.heading(face, self.visitor.lang, self.game)} ({told})"
+        return name
+
+    def source(self, name: str) -> str:
+        """Where goods or points come from: a rule in words, or the tile that brought them."""
+        key = name.lower().replace(" ", "-")
+        for known in (f"source.{name}", f"came-from.{key}", f"track.{name}"):
+            if knows(known):
+                return self(known)
+        plain = name.removeprefix("palace_")
+        for kind, names in objects.ids(self.facts).items():
+            if plain in names:
+                face = objects.face(self.facts, kind, plain, lang=self.visitor.lang)
+                return objects.heading(face, self.visitor.lang, self.game)
         return name
 
     def _argument(self, value: object) -> object:

@@ -39,6 +39,7 @@ SUBJECTS = (
     "site",
     "deeds",
     "digital",
+    "lessons",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from automa.app.digital import deeds
 from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
+from automa.app.digital.combine import combined
+from automa.app.digital.lessons import lessons
 from automa.app.digital.tap import DigitalTap
 from automa.app.digital.terra_mystica import TerraMysticaTitle
 from automa.app.digital.title import Title
-from automa.app.digital.turns import turns
+from automa.app.digital.turns import own_turns, since, turns
 from automa.app.log import Log
 from automa.app.session import Session
 from automa.app.view import (
@@ -17,6 +21,7 @@ from automa.app.view import (
     Bonus,
     Deed,
     Hex,
+    Past,
     Phase,
     Score,
     ScoringRow,
@@ -30,6 +35,7 @@ from automa.board.hexset import indices
 from automa.messages import Message
 from automa.mind.deck import Deck
 from automa.play.state import ROUND_END, SETUP
+from automa.record.digital import FINAL
 from automa.record.record import AUTOMA
 
 TITLES: Final[Mapping[str, Title]] = {
@@ -40,6 +46,26 @@ TITLES: Final[Mapping[str, Title]] = {
 
 def show(session: Session) -> View:
     """Everything a screen needs."""
+    view = _show(session)
+    return replace(view, lessons=lessons(view))
+
+
+def past(session: Session, at: int) -> View:
+    """An earlier position: everything is seen as it was, nothing can be done but to go on from there."""
+    before = session.past(at)
+    view = _show(before)
+    return replace(
+        view,
+        deeds=(),
+        combined=(),
+        undo="",
+        redo="",
+        question=None,
+        past=Past(at, len(session.path), f"undo to {before.here}"),
+    )
+
+
+def _show(session: Session) -> View:
     header = session.record.header
     game: Any = session.game
     state = game.state
@@ -47,7 +73,7 @@ def show(session: Session) -> View:
     ids = [player.id for player in header.players]
     names = [player.name for player in header.players]
     everybody = [*ids, AUTOMA]
-    tiles, tap = title.tiles(state), DigitalTap(session)
+    tiles, tap = title.tiles(state), DigitalTap(session, title)
     allowed = () if state.over or state.decider == state.automa_seat else deeds.legal(state, title)
     return View(
         game=header.game,
@@ -83,11 +109,15 @@ def show(session: Session) -> View:
         final_tile=title.final_tile(state),
         title=", ".join(names),
         question=title.question(state) if allowed else None,
-        deeds=(*allowed, *deeds.refused(state, title, allowed)),
+        deeds=(*allowed, *(deeds.refused(state, title, allowed) if allowed else ())),
+        combined=combined(state, title) if allowed else (),
         hands=tuple(title.hand(state, index) for index in range(len(ids))),
         shelves=title.shelves(state),
         turns=turns(session, names),
+        since=since(session, names, ids[state.decider]) if allowed else (),
+        own_turns=own_turns(session, ids[state.decider]) if allowed else 0,
         seed=header.seed,
+        in_force=len(session.path),
     )
 
 
@@ -97,7 +127,9 @@ def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     state = game.state
     if state.over or state.decider == state.automa_seat:
         return ()
-    return deeds.at(state, TITLES[session.record.header.game], state.board.hex(name))
+    title = TITLES[session.record.header.game]
+    several = (deed for deed in combined(state, title) if name in deed.hexes)
+    return (*several, *deeds.at(state, title, state.board.hex(name)))
 
 
 def _phase(state: Any) -> Phase:
@@ -174,10 +206,22 @@ def _scores(game: Any, everybody: list[str]) -> tuple[Score, ...]:
             Score(
                 seat_id,
                 now,
-                (Source("start", start), *(Source(name, n) for name, n in by_source.items() if n)),
+                (
+                    Source("start", start, rounds=(start, *(0,) * FINAL)),
+                    *(
+                        Source(name, n, rounds=_rounds(game, seat_id, name))
+                        for name, n in by_source.items()
+                        if n
+                    ),
+                ),
             )
         )
     return tuple(found)
+
+
+def _rounds(game: Any, seat: str, source: str) -> tuple[int, ...]:
+    """Points of one source by round, the final scoring last."""
+    return tuple(game.rounds.get((seat, source, number), 0) for number in range(FINAL + 1))
 
 
 def _automa(state: Any) -> AutomaView | None:

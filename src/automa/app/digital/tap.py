@@ -2,20 +2,58 @@
 
 from typing import Any
 
-from automa.app.session import HERS
+from automa.app.digital.habits import ASKED, DONE, Habits, answer
+from automa.app.digital.title import Title
+from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.record.journal import target
-from automa.record.record import FREE_TEXT
+from automa.record.record import FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
+
+MOST_ANSWERS = 200
+"""More than a whole game asks of somebody who has passed."""
 
 
 class DigitalTap(Tap):
     """A command of a digital game."""
 
+    def __init__(self, session: Session, title: Title, habits: Habits = ASKED) -> None:
+        super().__init__(session)
+        self.title = title
+        self.habits = habits
+        self.answered: list[str] = []
+        """The lines that followed by themselves."""
+
     def human(self, command: str) -> None:
-        """One command. Automa plays at once when it is her turn: nobody has to ask her."""
-        self.line(command)
+        """One command, or several joined by full stops: each is a line, and all are refused if one is.
+
+        Automa plays at once when it is her turn: nobody has to ask her.
+        """
+        said = parse_line(command)
+        whose = self._decider
+        for part in said.parts:
+            if part == DONE and self._decider != whose:
+                continue  # the turn has ended by itself
+            self.line(Line(said.seat, (part,)).text)
         self._let_automa_play()
+        self._answer_by_habit(whose)
+
+    def _answer_by_habit(self, whose: int) -> None:
+        """What the one who tapped does not want to be asked; never for another human."""
+        for _ in range(MOST_ANSWERS):
+            game: Any = self.now
+            found = answer(game.state, self.title, self.habits) if self._decider == whose else None
+            if found is None:
+                return
+            seat = game.seats[whose] if len(game.seats) > 1 else ""
+            self.line(Line(seat, (found.text(game.state.names),)).text)
+            self.answered.append(self.lines[-1])
+            self._let_automa_play()
+
+    @property
+    def _decider(self) -> int:
+        game: Any = self.now
+        return int(game.state.decider)
 
     def hand_over(self) -> None:
         """Only where a record ends with her turn: such as one that was begun elsewhere."""

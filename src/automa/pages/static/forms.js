@@ -1,11 +1,12 @@
 // The pages around the games: settings, the list, a new game, files.
 
+import { guide } from "./guide.js";
 import { goPost, load, notice } from "./net.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined);
+  if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined, "guide" in button.dataset ? guide : undefined);
   else if (button.dataset.rename) {
     const title = prompt(button.dataset.ask, button.dataset.title);
     if (title) goPost(button.dataset.rename, { title });
@@ -23,7 +24,7 @@ document.addEventListener("change", async (event) => {
     const file = field.files[0];
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
-    goPost(form.dataset.settings, { [field.name]: ["at_once", "ask"].includes(field.name) ? field.value === "1" : field.value });
+    goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value });
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);
   }

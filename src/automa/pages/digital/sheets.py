@@ -1,0 +1,101 @@
+"""What a tap on something opens."""
+
+from collections.abc import Sequence
+
+from automa import app
+from automa.app.view import Deed, Item, View
+from automa.errors import BadInput
+from automa.pages.digital.course import course
+from automa.pages.digital.end import again
+from automa.pages.digital.things import by_item, drawn
+from automa.pages.digital.wording import choice
+from automa.pages.drawing import seat_name
+from automa.pages.games import Opened
+from automa.pages.names import source_name
+from automa.pages.sheets import sheet as plain_sheet
+from automa.pages.templating import Speaker, render
+from automa.render.objects import face, ids, sentence
+
+SHOWN = ("menu", "log", "automa", "tile")
+"""Sheets that are the same as at the table."""
+MOST_TOGETHER = 6
+"""So many taps of several commands are offered at one place."""
+
+
+def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+    """A sheet as HTML."""
+    view = opened.view
+    if what in SHOWN:
+        return plain_sheet(opened, what, of, owner, t)
+    if what == "points":
+        return _points_sheet(view, of, t)
+    if what == "course":
+        return course(view, t)
+    if what == "again":
+        return again(opened, t)
+    if what == "hex":
+        deeds = app.deeds_at(opened.record, of) if view.past is None else ()
+        return _deeds_sheet(t("page.digital.hex", hex=of), _fewer(deeds), view, t)
+    if what == "group":
+        deeds = tuple(deed for deed in view.deeds if deed.group == of and deed.command != "done")
+        return _deeds_sheet(t(f"page.digital.group.{of}"), deeds, view, t)
+    if what == "thing":
+        kind, _, name = of.partition("|")
+        return _thing_sheet(view, Item(kind, name), t)
+    if what == "track":
+        deeds = tuple(deed for deed in view.deeds if deed.item == ("track", of))
+        return _deeds_sheet(t(f"track.{of}"), deeds, view, t)
+    if what == "confirm":
+        return _confirm(opened, of, t)
+    raise BadInput(f"there is no sheet {what!r}")
+
+
+def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
+    """The cheapest taps of several commands, and everything else."""
+    several = sorted((deed for deed in deeds if deed.parts), key=lambda deed: sum(deed.cost.values()))
+    return [*several[:MOST_TOGETHER], *(deed for deed in deeds if not deed.parts)]
+
+
+def _deeds_sheet(
+    title: str, deeds: Sequence[Deed], view: View, t: Speaker, picture: str = "", rows: Sequence[str] = ()
+) -> str:
+    choices = [choice(deed, t, view) for deed in deeds]
+    return render("deeds.html", t, title=title, choices=choices, picture=picture, rows=rows, more="")
+
+
+def _points_sheet(view: View, owner: str, t: Speaker) -> str:
+    """Somebody's points, and where they came from."""
+    score = next((each for each in view.scores if each.owner == owner), None)
+    if score is None:
+        raise BadInput(f"nobody is called {owner!r} here")
+    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+    rows = [f"{source_name(each.id, t)}: {each.points}" for each in score.sources if each.points]
+    title = t("page.points.of", owner=names.get(owner, "Automa"))
+    return render("deeds.html", t, title=title, choices=[], picture="", rows=rows, more="course")
+
+
+def _thing_sheet(view: View, item: Item, t: Speaker) -> str:
+    """An object large, with what it does, and what can be done with it."""
+    deeds = _fewer(by_item(view).get((item.kind, item.id), ()))
+    name, picture = drawn(item, t, "large", view)
+    return _deeds_sheet(name, deeds, view, t, picture, _explained(item, t))
+
+
+def _explained(item: Item, t: Speaker) -> list[str]:
+    """What an object does, in a sentence."""
+    name = item.id.partition(" ")[2] if item.kind == "set" else item.id
+    kind = {"set": "human-faction", "power-action": "action"}.get(item.kind, item.kind)
+    for known, names in ids(t.facts).items():
+        if known == kind and name in names:
+            return [sentence(face(t.facts, known, name, lang=t.visitor.lang), t.visitor.lang, t.game)]
+    return []
+
+
+def _confirm(opened: Opened, command: str, t: Speaker) -> str:
+    """What would be wasted, once more, before it is done."""
+    view = opened.view
+    hexes = {deed.command: deed for deed in (*view.deeds, *view.combined) if deed.refused is None}
+    deed = hexes.get(command)
+    if deed is None:
+        raise BadInput(f"{command!r} cannot be done now")
+    return render("confirm.html", t, one=choice(deed, t, view))

@@ -1,0 +1,26 @@
+"""What a first game explains, each once."""
+
+MESSAGES = {
+    "lesson.set": "Ein Planungstableau mit einem Volk: Das Tableau gibt dir Heimatlandschaft und Einkommen, das Volk eine besondere Fähigkeit. Tippe eines an, um es zu lesen.",
+    "lesson.start": "Setze dein erstes Gebäude auf deine eigene Landschaft. Die markierten Felder sind möglich; gut ist ein zweites Feld deiner Landschaft oder ein Fluss in der Nähe.",
+    "lesson.start@age-of-innovation": "Setze deine ersten Werkstätten auf deine Heimatlandschaft. Gut ist Platz für Nachbarn: Städte brauchen Gebäude nebeneinander.",
+    "lesson.bonus": "Jeder hat in einer Runde eine Bonuskarte: Sie zahlt beim Einkommen oder beim Passen. Tippe eine an, um sie zu lesen.",
+    "lesson.bonus@age-of-innovation": "Jeder hat einen Rundenbonus: Er zahlt beim Einkommen, gibt eine Aktion oder Punkte beim Passen. Tippe einen an, um ihn zu lesen.",
+    "lesson.income": "Eine Runde beginnt mit dem Einkommen: Jedes Gebäude, das dein Tableau verlassen hat, deckt auf, was es zahlt. Darunter steht, was das nächste Einkommen bringt.",
+    "lesson.build": "Eine Aktion pro Zug. Markierte Felder zeigen, was dort gebaut werden kann und was es kostet: Tippe eines an. Anderes Land muss erst mit Spaten zu deinem werden; der Preis enthält sie.",
+    "lesson.tile": "Das Plättchen oben zeigt, was in dieser Runde zählt, links für dich, rechts für Automa. Alle sechs liegen am Ende der Spalte: plane mit ihnen.",
+    "lesson.her-turn": "Automa hat zwei Karten gezogen und gehandelt. Was sich geändert hat, steht hier; ihr ganzer Zug mit dem Grund für jeden Schritt lässt sich noch einmal ansehen.",
+    "lesson.offer": "Automa hat neben dir gebaut, du darfst also Macht nehmen. Die erste ist umsonst, mehr kostet Punkte. Macht wandert von Schale I in II, dann von II in III.",
+    "lesson.power": "Macht in Schale III kauft Aktionen, jede einmal pro Runde für alle zusammen. Du darfst opfern: Aus zwei Marken in Schale II wird eine in III. Eine gerahmte Aktion ist jetzt möglich.",
+    "lesson.spades": "Spaten verändern Land in Richtung deiner Landschaft. Tippe ein Feld an; du darfst dort gleich bauen.",
+    "lesson.favor": "Ein Gunstplättchen bleibt die ganze Partie bei dir. Es bringt dich in einem Kult voran und zahlt beim Einkommen, beim Passen oder durch eine Aktion.",
+    "lesson.favor@age-of-innovation": "Eine Kompetenz bleibt die ganze Partie bei dir. Sie bringt dich auch in einer Disziplin voran; wo sie liegt, entscheidet, wie weit.",
+    "lesson.town": "Gebäude nebeneinander mit Machtwert 7 sind eine Stadt. Wähle ihr Plättchen: Punkte, Waren und ein Schlüssel für die Spitze einer Leiste.",
+    "lesson.town@age-of-innovation": "Gebäude nebeneinander mit Machtwert 7 sind eine Stadt. Wähle ihr Plättchen: Punkte, Waren und ein Schlüssel für die Spitze einer Disziplin.",
+    "lesson.tracks": "Priester können zu einem Kult geschickt werden: bis zu 3 Schritte und Macht unterwegs. Schritte zählen für den Bonus der Runde und am Ende.",
+    "lesson.tracks@age-of-innovation": "Gelehrte können in eine Disziplin geschickt werden: bis zu 3 Schritte und Macht unterwegs. Schritte zählen für den Bonus der Runde und am Ende.",
+    "lesson.end": "Deine Aktion ist getan. Du kannst noch umtauschen; dann beende den Zug.",
+    "lesson.pass": "Wenn nichts Nützliches mehr bleibt, passe: Du nimmst eine andere Bonuskarte mit ihren Münzen, und wer zuerst passt, beginnt die nächste Runde.",
+    "lesson.pass@age-of-innovation": "Wenn nichts Nützliches mehr bleibt, passe: Du nimmst einen anderen Rundenbonus mit seinen Münzen, und wer zuerst passt, beginnt die nächste Runde.",
+    "lesson.next-round": "Eine neue Runde: Das Einkommen ist da, die Aktionen sind wieder frei. Schau auf das Plättchen dieser Runde und mach weiter. Du kennst das Spiel jetzt.",
+}

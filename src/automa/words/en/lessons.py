@@ -1,0 +1,26 @@
+"""What a first game explains, each once."""
+
+MESSAGES = {
+    "lesson.set": "A planning display with a faction: the display gives your home terrain and your income, the faction one special ability. Tap one to read it.",
+    "lesson.start": "Place your first building on your own terrain. The marked hexes are possible; good places have a second hex of your terrain or a river nearby.",
+    "lesson.start@age-of-innovation": "Place your first workshops on your home terrain. Good places leave room for neighbours: cities need buildings side by side.",
+    "lesson.bonus": "Everybody holds one bonus card in a round: it pays something with the income, or when you pass. Tap one to read it.",
+    "lesson.bonus@age-of-innovation": "Everybody holds one round bonus: it pays with the income, or gives an action or points when you pass. Tap one to read it.",
+    "lesson.income": "A round begins with income: every building that has left your board uncovers what it pays. Below it stands what the next income brings.",
+    "lesson.build": "One action a turn. Marked hexes show what can be built there and its price: tap one. Other land must be turned into yours with spades first; the price includes them.",
+    "lesson.tile": "The tile above shows what scores in this round, your half left, Automa's right. All six lie at the end of the column: plan for them.",
+    "lesson.her-turn": "Automa has drawn two cards and moved. What changed stands here; her whole turn, with the reason for every step, can be looked at again.",
+    "lesson.offer": "Automa built next to you, so you may take power. The first one is free, more costs points. Power moves from bowl I to II, then from II to III.",
+    "lesson.power": "Power in bowl III buys actions, each once a round for everybody together. You may sacrifice: two tokens in bowl II become one in III. A framed action is possible now.",
+    "lesson.spades": "Spades turn land towards your terrain. Tap a hex to use them; you may build there at once.",
+    "lesson.favor": "A favor tile stays with you all game. It moves you up a cult and pays with the income, at the pass or by an action.",
+    "lesson.favor@age-of-innovation": "A competency stays with you all game. It also moves you up a discipline, and where it lies decides how far.",
+    "lesson.town": "Buildings side by side with power 7 are a town. Choose its tile: points, goods and a key for the top of a track.",
+    "lesson.town@age-of-innovation": "Buildings side by side with power 7 are a city. Choose its tile: points, goods and a key for the top of a discipline.",
+    "lesson.tracks": "Priests can be sent to a cult: up to 3 steps, and power on the way. Steps count for the bonus of the round and at the end.",
+    "lesson.tracks@age-of-innovation": "Scholars can be sent to a discipline: up to 3 steps, and power on the way. Steps count for the bonus of the round and at the end.",
+    "lesson.end": "Your action is done. You may still exchange goods; then end the turn.",
+    "lesson.pass": "When nothing useful is left, pass: you take another bonus card with its coins, and whoever passes first begins the next round.",
+    "lesson.pass@age-of-innovation": "When nothing useful is left, pass: you take another round bonus with its coins, and whoever passes first begins the next round.",
+    "lesson.next-round": "A new round: the income has come, actions are free again. Look at this round's tile, then go on. You know the game now.",
+}
