@@ -75,7 +75,9 @@ class Clicker:
         answer = self.ask("GET", f"{self.game}/sheet/{what}", of=of)
         assert answer.status == 200, (what, of, answer.body[:300])
         found = self._on(answer.body)
-        for kind, command in set(_SHEET.findall(answer.body)):  # what would waste something is asked once more
+        for kind, command in set(
+            _SHEET.findall(answer.body)
+        ):  # what would waste something is asked once more
             assert kind == "confirm"
             found += self._sheet(kind, html.unescape(command))
         return found

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.digital.deeds import hexes_of, of_changes, told_command
+from automa.app.digital.deeds import hexes_of, income_change, of_changes, told_command
 from automa.app.digital.title import Title
 from automa.app.digital.waste import waste
 from automa.app.view import Deed, Part
@@ -47,8 +47,12 @@ def combined(state: Any, title: Title) -> tuple[Deed, ...]:
     if state.phase != ACTING or state.acted or state.debts:
         return ()
     found: dict[tuple[Command, ...], Deed] = {}
+    income: dict[type[Command], dict[str, int]] = {}
     for trial in _chains(state, title):
-        found[trial.commands] = _deed(state, title, trial)
+        last = trial.commands[-1]
+        if isinstance(last, title.build) and type(last) not in income:
+            income[type(last)] = income_change(state, trial.state, title)
+        found[trial.commands] = replace(_deed(state, title, trial), income=income.get(type(last), {}))
         if len(found) >= MOST:
             break
     return tuple(found.values())

@@ -15,7 +15,7 @@ from automa.play.command import Command
 from automa.play.errors import IllegalMove
 from automa.play.preview import NOTHING, Preview
 from automa.play.preview import of_changes as preview_of
-from automa.play.state import ACTING
+from automa.play.state import ACTING, SETUP
 from automa.value import field_names
 
 STRUCTURES = ("build", "upgrade")
@@ -25,6 +25,8 @@ HEXES = ("hex", "river")
 ENDS = ("one", "other")
 NEITHER = {"Key": "no-key", "Unlock": "unlock-priest"}
 """What is told of a command that chooses none: no key, the priest instead of a terrain."""
+AT_SETUP = {"Pass": "Take"}
+"""The first bonus card is taken by the command that passes later."""
 _NOTHING_TO_WEIGH = ("done", "decline")
 
 
@@ -48,17 +50,24 @@ def _kind(command: Command) -> Kind:
 
 def incomes(state: Any, title: Title, commands: Sequence[Command]) -> dict[Kind, dict[str, int]]:
     """How structures that can be built now would change the next income."""
-    if state.phase != ACTING or state.round >= LAST_ROUND:
-        return {}
-    me, found = state.decider, dict[Kind, dict[str, int]]()
+    found = dict[Kind, dict[str, int]]()
+    if state.phase != ACTING:
+        return found
     for command in commands:
         if command.group in STRUCTURES and hexes_of(state, command) and _kind(command) not in found:
             twin = state.copy()
             twin.apply(command)
-            now, then = title.income(state, me), title.income(twin, me)
-            more = {what: then.get(what, 0) - now.get(what, 0) for what in {**now, **then}}
-            found[_kind(command)] = {what: amount for what, amount in more.items() if amount}
+            found[_kind(command)] = income_change(state, twin, title)
     return found
+
+
+def income_change(state: Any, then: Any, title: Title) -> dict[str, int]:
+    """How much more the next income brings after something was done; nothing follows the last round."""
+    if state.round >= LAST_ROUND:
+        return {}
+    now, later = title.income(state, state.decider), title.income(then, state.decider)
+    more = {what: later.get(what, 0) - now.get(what, 0) for what in {**now, **later}}
+    return {what: amount for what, amount in more.items() if amount}
 
 
 def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
@@ -178,6 +187,8 @@ def told_command(state: Any, title: Title, command: Command) -> Message:
         for name, value in fields.items()
     }
     kind = type(command).__name__
+    if state.phase == SETUP and kind in AT_SETUP:
+        kind = AT_SETUP[kind]
     return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
 
 

@@ -128,8 +128,11 @@ def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     if state.over or state.decider == state.automa_seat:
         return ()
     title = TITLES[session.record.header.game]
-    several = (deed for deed in combined(state, title) if name in deed.hexes)
-    return (*several, *deeds.at(state, title, state.board.hex(name)))
+    several = [deed for deed in combined(state, title) if name in deed.hexes]
+    single = deeds.at(state, title, state.board.hex(name))
+    if several:  # why it cannot be done at once is not worth saying beside how it can
+        single = tuple(deed for deed in single if deed.refused is None)
+    return (*several, *single)
 
 
 def _phase(state: Any) -> Phase:

@@ -39,13 +39,15 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
 
 def _purse(hand: Hand, t: Speaker) -> list[tuple[str, str, str]]:
     """Goods by sign, number and name; power as it lies in the three bowls."""
+    if not hand.home:
+        return []
     found = [
         (icon(signs.SIGNS[name]()), str(hand.goods[name]), t(f"good.{name}"))
         for name in PURSE
         if hand.goods.get(name) or (name in hand.goods and name != "spades")
     ]
     bowls = "/".join(map(str, hand.bowls))
-    return [*found, (icon(signs.SIGNS["power"]()), bowls, t("page.digital.bowls"))] if hand.home else found
+    return [*found, (icon(signs.SIGNS["power"]()), bowls, t("page.digital.bowls"))]
 
 
 def _next_income(view: View, hand: Hand, t: Speaker) -> list[str]:

@@ -11,14 +11,15 @@ from automa.pages.cards import pair
 from automa.pages.changes import Change, changes
 from automa.pages.digital.hands import hand
 from automa.pages.digital.things import Shown, Thing, by_item, shelves, thing
-from automa.pages.digital.wording import Choice, amounts, choice
+from automa.pages.digital.wording import amounts, choice
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
 from automa.pages.games import Opened
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
 
-QUIET = ("spades", "exchange", "pass", "finish")
-"""Groups behind a button of their own."""
+QUIET = {"more": ("spades", "exchange", "finish"), "pass": ("pass",)}
+"""What stands behind a button of the dock."""
+BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
 FREE = ("ask.turn", "ask.finish")
 """Questions that any deed answers; every other one is about what it names."""
 RECENT = 14
@@ -47,7 +48,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             shelves=shelf,
             jumps=_jumps(view, shelf, t),
             hands=[hand(view, each, t) for each in view.hands],
-            quiet=_quiet(view, t),
+            quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == "done"), None),
             told=_told(view, t),
             recent=view.log.recent(RECENT),
@@ -107,7 +108,8 @@ def _board(view: View, t: Speaker) -> str:
     lying = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
     values: dict[str, str] = {}
-    for deed in (*view.deeds, *view.combined):
+    whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
+    for deed in (*whole, *view.deeds):  # the price of a building with its spades, if it can be had at once
         if deed.refused is None and deed.group != "exchange":
             for name in deed.hexes:
                 marks[name] = "valid"
@@ -127,7 +129,7 @@ def _is_settling(view: View) -> bool:
 
 def _is_answer(view: View, deed: Deed) -> bool:
     """Whether a deed answers the question by a button: it has no place on the board and no object to be tapped."""
-    if deed.refused is not None or deed.hexes or deed.group in QUIET:
+    if deed.refused is not None or deed.hexes or deed.group in BEHIND:
         return False
     return not deed.item[0] or (deed.item[0] == "track" and _is_settling(view))
 
@@ -144,13 +146,13 @@ def _prompted(view: View, t: Speaker) -> list[Thing]:
     ]
 
 
-def _quiet(view: View, t: Speaker) -> list[tuple[str, Sequence[Choice]]]:
-    """Exchanges and passing: behind a button."""
-    found: list[tuple[str, Sequence[Choice]]] = []
-    for group in QUIET:
-        deeds = [deed for deed in view.deeds if deed.group == group and deed.command != "done"]
+def _quiet(view: View) -> list[str]:
+    """The buttons of the dock that have something behind them; what is prompted for needs none."""
+    found = []
+    for name, groups in QUIET.items():
+        deeds = [deed for deed in view.deeds if deed.group in groups and deed.command != "done"]
         if deeds and not (_is_settling(view) and all(deed.item[0] for deed in deeds)):
-            found.append((group, [choice(deed, t) for deed in deeds]))
+            found.append(name)
     return found
 
 

@@ -7,6 +7,7 @@ from automa.app.view import Deed, Item, View
 from automa.errors import BadInput
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
+from automa.pages.digital.screen import QUIET
 from automa.pages.digital.things import by_item, drawn
 from automa.pages.digital.wording import choice
 from automa.pages.drawing import seat_name
@@ -14,7 +15,6 @@ from automa.pages.games import Opened
 from automa.pages.names import source_name
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, render
-from automa.render.objects import face, ids, sentence
 
 SHOWN = ("menu", "log", "automa", "tile")
 """Sheets that are the same as at the table."""
@@ -37,7 +37,9 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
         deeds = app.deeds_at(opened.record, of) if view.past is None else ()
         return _deeds_sheet(t("page.digital.hex", hex=of), _fewer(deeds), view, t)
     if what == "group":
-        deeds = tuple(deed for deed in view.deeds if deed.group == of and deed.command != "done")
+        deeds = tuple(
+            deed for deed in view.deeds if deed.group in QUIET.get(of, ()) and deed.command != "done"
+        )
         return _deeds_sheet(t(f"page.digital.group.{of}"), deeds, view, t)
     if what == "thing":
         kind, _, name = of.partition("|")
@@ -56,11 +58,9 @@ def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
     return [*several[:MOST_TOGETHER], *(deed for deed in deeds if not deed.parts)]
 
 
-def _deeds_sheet(
-    title: str, deeds: Sequence[Deed], view: View, t: Speaker, picture: str = "", rows: Sequence[str] = ()
-) -> str:
+def _deeds_sheet(title: str, deeds: Sequence[Deed], view: View, t: Speaker, picture: str = "") -> str:
     choices = [choice(deed, t, view) for deed in deeds]
-    return render("deeds.html", t, title=title, choices=choices, picture=picture, rows=rows, more="")
+    return render("deeds.html", t, title=title, choices=choices, picture=picture, rows=(), more="")
 
 
 def _points_sheet(view: View, owner: str, t: Speaker) -> str:
@@ -78,17 +78,7 @@ def _thing_sheet(view: View, item: Item, t: Speaker) -> str:
     """An object large, with what it does, and what can be done with it."""
     deeds = _fewer(by_item(view).get((item.kind, item.id), ()))
     name, picture = drawn(item, t, "large", view)
-    return _deeds_sheet(name, deeds, view, t, picture, _explained(item, t))
-
-
-def _explained(item: Item, t: Speaker) -> list[str]:
-    """What an object does, in a sentence."""
-    name = item.id.partition(" ")[2] if item.kind == "set" else item.id
-    kind = {"set": "human-faction", "power-action": "action"}.get(item.kind, item.kind)
-    for known, names in ids(t.facts).items():
-        if known == kind and name in names:
-            return [sentence(face(t.facts, known, name, lang=t.visitor.lang), t.visitor.lang, t.game)]
-    return []
+    return _deeds_sheet(name, deeds, view, t, picture)
 
 
 def _confirm(opened: Opened, command: str, t: Speaker) -> str:

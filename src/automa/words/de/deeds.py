@@ -75,6 +75,7 @@ MESSAGES = {
     "deed.UseKey": "Schlüssel einsetzen: {track:track}",
     "deed.Choose": "{faction:human-faction}, Tableau {display:terrain}",
     "deed.Take": "Dieses Plättchen nehmen",
+    "deed.Take@terra-mystica": "Diese Karte nehmen",
     "deed.Competency": "Diese Kompetenz nehmen",
     "deed.Palace": "Diesen Palast nehmen",
     "deed.City": "Dieses Stadtplättchen nehmen",

@@ -75,6 +75,7 @@ MESSAGES = {
     "deed.UseKey": "Use a key on {track:track}",
     "deed.Choose": "{faction:human-faction} on {display:terrain}",
     "deed.Take": "Take this tile",
+    "deed.Take@terra-mystica": "Take this card",
     "deed.Competency": "Take this competency",
     "deed.Palace": "Take this palace",
     "deed.City": "Take this city tile",
