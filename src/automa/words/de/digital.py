@@ -64,6 +64,7 @@ MESSAGES = {
     "page.digital.past.here": "Von hier aus weiter",
     "page.digital.past.now": "Zurück zu jetzt",
     "page.digital.course": "Punkte nach Runden",
+    "page.digital.course.none": "Noch keine Punkte.",
     "page.digital.course.final": "Ende",
     "page.digital.course.others": "alles andere",
     "page.digital.course.text": "Punkte in jeder Runde und am Ende: {what}",

@@ -64,6 +64,7 @@ MESSAGES = {
     "page.digital.past.here": "Go on from here",
     "page.digital.past.now": "Back to now",
     "page.digital.course": "Points by round",
+    "page.digital.course.none": "No points yet.",
     "page.digital.course.final": "End",
     "page.digital.course.others": "everything else",
     "page.digital.course.text": "Points in each round and at the end: {what}",
