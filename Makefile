@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play path lock scan test quick attack lint rules bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
+.PHONY: play path lock scan test quick attack lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
 .DEFAULT_GOAL := test
 
 $(VENV)/pip: constraints.txt
@@ -74,6 +74,17 @@ attack: $(VENV)/dev
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write
 
+# The inner loop compiled in place; needs a C compiler and a few minutes. `pure` goes back to plain Python.
+fast: $(VENV)/dev
+	$(BIN)/python -m fast.compile
+
+pure:
+	@find src -name '*.so' -delete -o -name '*.pyd' -delete
+
+# A compiled copy of the project plays the same records and passes the same tests; nothing here is changed.
+fast-test: $(VENV)/dev
+	AUTOMA_RECORDS=100 $(BIN)/python -m fast.check
+
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
 
@@ -112,5 +123,5 @@ twin: $(VENV)/dev
 falsify: $(VENV)/dev
 	$(BIN)/python -m tests.twin.age_of_innovation.falsify $(FACTS)
 
-clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* .site-cache $(SITE)
+clean: pure
+	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* .site-cache $(SITE)

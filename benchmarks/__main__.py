@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from automa.compiled import build
 from benchmarks import calibration
 from benchmarks.measure import Row
 
-SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table")
+SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table", "taps")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unknown subject {sorted(unknown)[0]!r}; known: {', '.join(SUBJECTS)}")
     loop, ply = calibration.loop(), calibration.chess_ply()
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    print(f"{python}: calibration loop {loop:.2f} µs, random chess {ply:.1f} µs a ply\n")
+    print(f"{python}, {build()} build: calibration loop {loop:.2f} µs, random chess {ply:.1f} µs a ply\n")
     print(f"{'':10}{'':48}{'µs':>9}{'bar':>7}{'× loop':>11}{'× ply':>11}")
     rows: list[Row] = []
     for subject in args.subjects or SUBJECTS:
@@ -41,6 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.json:
         report = {
             "python": python,
+            "build": build(),
             "calibration_us": loop,
             "chess_ply_us": ply,
             "rows": [asdict(row) | {"per_loop": row.us / loop, "per_ply": row.us / ply} for row in rows],

@@ -2,8 +2,13 @@
 
 from time import process_time
 
-from automa.pages.choices_text import choices, choices_text
-from automa.pages.play_screen import screen
+from msgspec.structs import replace
+
+from automa import app
+from automa.cli.terminal import choices, screen
+from automa.cli.terminal.form import Form
+from automa.pages.speaker import Speaker
+from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer, play_out, player
 from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
@@ -55,6 +60,7 @@ def rows() -> list[Row]:
         records.append(record)
         positions += states[5::9]
     texts = [print_record(record) for record in records]
+    halves = [replace(record, lines=record.lines[: len(record.lines) // 2]) for record in records]
     lines = sum(len(record.lines) for record in records) / len(records)
     return [
         *found,
@@ -67,7 +73,9 @@ def rows() -> list[Row]:
             f"{lines:.0f} lines",
         ),
         Row("record", "reading and printing it", microseconds(lambda text: print_record(parse(text)), texts)),
-        Row("terminal", "screen and choices with their price", microseconds(_screen, positions)),
+        Row(
+            "terminal", "a record opened: screen and choices with their price", microseconds(_screen, halves)
+        ),
     ]
 
 
@@ -82,5 +90,7 @@ def _replay(record: Record) -> object:
     return replay(record, start)
 
 
-def _screen(state: TerraMystica) -> str:
-    return screen(state, "en") + choices_text(choices(state, "en"), "en")
+def _screen(record: Record) -> list[str]:
+    """A fresh app: nothing of the view is remembered, the replay is part of it."""
+    view, t = app.App().view(record), Speaker(Visitor(), record.header.game)
+    return screen.whole(view, t, Form(), choices.groups(view, t), screen.Story())

@@ -38,8 +38,8 @@ class Chance:
 
     def shuffled(self, items: Iterable[_T]) -> list[_T]:
         """The items in random order (Fisher–Yates from the end)."""
-        order = list(items)
+        order, bits = list(items), self.bits
         for i in range(len(order) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = bits() * (i + 1) >> 64  # as in `below`
             order[i], order[j] = order[j], order[i]
         return order

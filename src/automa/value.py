@@ -1,24 +1,29 @@
 """Values: small immutable objects that are equal when their fields are. Commands, debts and changes are values."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
 from typing import Any
+
+from automa.compiled import mypyc_attr
 
 _NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def field_names(cls: type) -> tuple[str, ...]:
-    """The fields of a class in the order of their declaration, those of its bases first."""
+    """The fields of a class by name, those of its bases first."""
     names = _NAMES.get(cls)
     if names is None:
         found: list[str] = []
         for base in reversed(cls.__mro__):
             # A compiled class has no slots but says which attributes it has.
             declared = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
-            found += [name for name in declared if not name.startswith("__")]
+            found += sorted(name for name in declared if not name.startswith("__"))
         names = _NAMES[cls] = tuple(dict.fromkeys(found))
     return names
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
     """A value. Fields are `Final`: who wants another value makes another one."""
 
@@ -41,32 +46,49 @@ class Value:
         return f"{type(self).__name__}({given})"
 
 
+COPIES = "_copies"
+"""The compiled copies of a module's classes lie beside it in a module with this ending (`fast.copies` writes them)."""
+
+
 def copier(sample: object, shared: tuple[str, ...] = ()) -> Callable[[Any], Any]:
-    """A function that copies objects like the sample: written once from the fields, so that nobody keeps it up.
+    """A function that copies objects like the sample: written once from the fields, so that nobody keeps it up."""
+    cls = type(sample)
+    text = written_copy(sample, shared)
+    WRITTEN[cls] = text
+    scope: dict[str, Any] = {cls.__name__: cls}
+    exec(text, scope)
+    with suppress(ModuleNotFoundError):  # A pure build has none.
+        scope |= vars(import_module(cls.__module__ + COPIES))
+    found: Callable[[Any], Any] = scope[f"copy_{cls.__name__}"]
+    return found
+
+
+WRITTEN: dict[type, str] = {}
+"""The text of every such function."""
+
+
+def written_copy(sample: object, shared: tuple[str, ...]) -> str:
+    """The text of a function that copies objects like the sample.
 
     Lists, byte arrays and dictionaries are copied one level deep; what has a `copy` of its own is asked for it, also
     inside a list; everything else, and what is `shared`, is immutable and stays the same object.
     """
-    cls = type(sample)
-    lines = ["def copy(old):", "    new = make(cls)"]
-    for name in field_names(cls):
-        value = getattr(sample, name)
-        if name in shared:
-            source = f"old.{name}"
+    name = type(sample).__name__
+    lines = [f"def copy_{name}(old: {name}) -> {name}:", f"    new = {name}.__new__({name})"]
+    for field in field_names(type(sample)):
+        value = getattr(sample, field)
+        if field in shared:
+            source = f"old.{field}"
         elif isinstance(value, list) and value and hasattr(value[0], "copy"):
-            source = f"[item.copy() for item in old.{name}]"
+            source = f"[item.copy() for item in old.{field}]"
         elif isinstance(value, list | bytearray):
-            source = f"old.{name}[:]"
+            source = f"old.{field}[:]"
         elif hasattr(value, "copy"):
-            source = f"old.{name}.copy()"
+            source = f"old.{field}.copy()"
         else:
-            source = f"old.{name}"
-        lines.append(f"    new.{name} = {source}")
-    lines.append("    return new")
-    scope: dict[str, Any] = {"cls": cls, "make": cls.__new__}
-    exec("\n".join(lines), scope)
-    found: Callable[[Any], Any] = scope["copy"]
-    return found
+            source = f"old.{field}"
+        lines.append(f"    new.{field} = {source}")
+    return "\n".join([*lines, "    return new"]) + "\n"
 
 
 def frozen(value: object) -> object:

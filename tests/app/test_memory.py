@@ -8,7 +8,7 @@ import pytest
 
 from automa import app, mind
 from automa.app import session
-from automa.app.session import MARKS, RECENT
+from automa.app.session import MARKS, RECENT, SPACING
 from automa.chance import Chance
 from automa.play import automa as hers
 from automa.record import Record, exported, in_force
@@ -81,7 +81,16 @@ def test_going_far_back_plays_a_part_of_the_game_only(counted: Counted) -> None:
     for number in (2900, 1500, 200):
         counted.update(lines=0)
         app.handle(record, f"undo to {number}")
-        assert counted["lines"] <= 2 * 3100 // MARKS
+        assert counted["lines"] <= max(SPACING, 2 * 3100 // MARKS)
+
+
+def test_going_back_line_by_line_plays_few_lines_however_long_the_record_is(counted: Counted) -> None:
+    record = noted(game(), 3000)
+    app.view(record)
+    counted.update(lines=0)
+    for _ in range(4 * RECENT):
+        record = app.handle(record, "undo").record
+    assert counted["lines"] <= 4 * RECENT * 6  # about half the logarithm of the distance to a mark, for each
 
 
 def test_memory_is_bounded(counted: Counted) -> None:

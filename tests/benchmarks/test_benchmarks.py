@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from automa.compiled import build
 from benchmarks import __main__ as command
 from benchmarks import measure
 
@@ -20,7 +21,10 @@ def test_every_row_stands_beside_both_yardsticks(
     boards = {row["case"].split(":")[0] for row in report["rows"]}
     assert boards == {"original", "fire-ice-1", "fire-ice-2", "loon-lakes", "fjords", "small", "large"}
     assert all(row["us"] > 0 and row["per_loop"] > 0 and row["per_ply"] > 0 for row in report["rows"])
-    assert "original: reach of a building set" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "original: reach of a building set" in printed
+    assert report["build"] == build()
+    assert f"{build()} build" in printed.splitlines()[0]
 
 
 def test_an_unknown_subject_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

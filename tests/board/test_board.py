@@ -74,6 +74,15 @@ def test_gaps_and_rings(pair: Pair, data: st.DataObject) -> None:
     assert [pair.spots(ring) for ring in board.rings(sources, blocked)] == expected
 
 
+@given(any_pair(), st.integers(0, 8), st.data())
+def test_within_a_gap(pair: Pair, gap: int, data: st.DataObject) -> None:
+    board, naive = pair.board, pair.naive
+    sources, blocked = data.draw(hexsets(board, most=4)), data.draw(hexsets(board, most=30))
+    start, walls = pair.spots(sources), pair.spots(blocked)
+    expected = {spot for spot in naive.cells if 0 <= naive.gap(start, {spot}, walls) < gap}
+    assert pair.spots(board.within(sources, gap, blocked)) == expected
+
+
 @given(any_pair(), SHIPPING, st.data())
 def test_areas(pair: Pair, shipping: int, data: st.DataObject) -> None:
     board, naive = pair.board, pair.naive

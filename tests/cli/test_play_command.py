@@ -3,42 +3,61 @@
 import io
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from automa import app
 from automa.cli import main
-from automa.cli.save import Save, free_name
-from automa.cli.terminal import Quit, Session
+from automa.cli.save import Save
+from automa.cli.terminal.choices import by_number
+from automa.cli.terminal.keeping import InFile, InStore, Kept
+from automa.cli.terminal.session import Quit, Session
 from automa.errors import BadInput
-from automa.pages.choices_text import choices
+from automa.pages.games import Games
 from automa.players import GreedyPlayer
 from automa.record import Record, in_force, parse, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import start
 from automa.record.terra_mystica import header_of
+from automa.store.sqlite import SqliteStore
 from automa.terra_mystica import AutomaOptions, Options
 from automa.words import LANGUAGES, Language
+from tests.pages.memory import MemoryStore
 
 WITCHES = Options(factions=("witches",), seed=4, automa=AutomaOptions(level="automa"))
 OPENING = ("pass BON9", "build C3", "build C4")
 
 
+def kept(options: Options = WITCHES) -> InStore:
+    """A new game that is kept in memory."""
+    return InStore(Games(MemoryStore()), "a game", Record(header_of(options)))
+
+
 def played(
-    typed: list[str], options: Options = WITCHES, lang: Language = "en", save: Save | None = None
+    typed: list[str], options: Options = WITCHES, lang: Language = "en", where: Kept | None = None
 ) -> tuple[Session, str]:
     """A session after this was typed, and everything it showed."""
     sink = io.StringIO()
-    session = Session(Record(header_of(options)), lang, save, typist(typed), sink)
+    session = Session(where or kept(options), lang, typist(typed), sink)
     with pytest.raises((EOFError, Quit)):
         session.run()
     return session, sink.getvalue()
+
+
+def state_of(session: Session) -> Any:
+    """The game behind a session."""
+    game: Any = app.opened(session.kept.record).game
+    return game.state
 
 
 def typist(typed: list[str]) -> Callable[[str], str]:
@@ -54,15 +73,15 @@ def typist(typed: list[str]) -> Callable[[str], str]:
 
 
 def lines_of(session: Session) -> list[str]:
-    return [session.record.lines[number - 1] for number in in_force(session.record)]
+    return [session.kept.record.lines[number - 1] for number in in_force(session.kept.record)]
 
 
 def test_numbers_and_commands_are_the_same() -> None:
     typed, _ = played([*OPENING])
     numbered, shown = played(["1", "3", "3"])
     assert lines_of(typed) == lines_of(numbered) == [f"witches: {command}" for command in OPENING]
-    assert "1  pass BON9  (2 coins, 1 point per dwelling when you pass)" in shown
-    assert "Witches: choose a bonus card" in shown
+    assert "1  pass BON9  (Income: 2 coins. When you pass, for each dwelling: 1 point)" in shown
+    assert "Witches: Choose your first bonus card" in shown
 
 
 def test_the_screen_tells_goods_tracks_cards_and_costs() -> None:
@@ -71,7 +90,8 @@ def test_the_screen_tells_goods_tracks_cards_and_costs() -> None:
     assert "() Witches 20 17 6 0 5/7/0" in last
     assert "Fire Water Earth Air" in last
     assert "upgrade C3 to TP  (−6C −2W +3VP)" in last
-    assert "Power actions: ACT1 1 bridge, 3PW" in last
+    assert "Power actions: ACT1 1 bridge (3 power)" in last
+    assert "Income: 2 coins, 3 workers" in last
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 
@@ -88,12 +108,13 @@ def test_a_turn_that_waits_for_an_answer_is_explained() -> None:
     options = Options(
         factions=("nomads",), seed=2, automa=AutomaOptions(faction="powermongers", level="alptrauma")
     )
-    session = Session(Record(header_of(options)), "en", sink=io.StringIO())
-    session.read = lambda prompt: GreedyPlayer().choose(session.game.state).text(session.game.state.names)
+    session = Session(kept(options), "en", sink=io.StringIO())
+    session.read = lambda prompt: GreedyPlayer().choose(state_of(session)).text(state_of(session).names)
     session.run()
-    assert any(line.startswith("automa: then ") for line in session.record.lines)
-    again = Session(session.record, "de", sink=io.StringIO())
-    assert again.game.state.snapshot() == session.game.state.snapshot()
+    assert any(line.startswith("automa: then ") for line in session.kept.record.lines)
+    again, _ = replay(session.kept.record, start)
+    assert isinstance(again, DigitalGame)
+    assert again.state.snapshot() == state_of(session).snapshot()
 
 
 def test_an_owners_values_are_played_by_and_kept(
@@ -121,7 +142,7 @@ def test_undo_takes_automas_turn_back_too_and_redo_brings_it_again() -> None:
     assert lines_of(undone) == lines_of(session)[:4]
     again, _ = played([*OPENING, "upgrade C3 to TP", "done", "undo", "redo"])
     assert lines_of(again) == lines_of(session)
-    assert len(again.record.lines) > len(session.record.lines)
+    assert len(again.kept.record.lines) > len(session.kept.record.lines)
 
 
 def test_nothing_to_undo_or_redo() -> None:
@@ -145,15 +166,15 @@ def test_nothing_to_undo_or_redo() -> None:
 )
 def test_what_is_refused_says_why_and_changes_nothing(typed: str, answer: str) -> None:
     session, shown = played([typed])
-    assert answer in shown
-    assert session.record.lines == ()
+    assert answer in " ".join(shown.split())
+    assert session.kept.record.lines == ()
 
 
 def test_help_hint_tiles_log_board() -> None:
     session, shown = played(["help", "?", "", "hint", "tiles", "board", *OPENING[:1], "log", "quit", "1"])
     assert shown.count("Type the number of a choice") == 2
     assert "A greedy player would say: pass BON" in shown
-    assert "FAV5 Fire +2, towns need power 6 only (3 left)" in shown
+    assert "FAV5 At once: 2 steps of Fire. Your towns need power value 6 only. (3 left)" in shown
     assert "   1  witches: pass BON9" in shown
     assert lines_of(session) == ["witches: pass BON9"]
 
@@ -171,22 +192,22 @@ def test_a_whole_game(lang: Language, factions: tuple[str, ...]) -> None:
         shipping_bonus=True,
         temple_tile=True,
     )
-    session = Session(Record(header_of(options)), lang, sink=io.StringIO())
+    session = Session(kept(options), lang, sink=io.StringIO())
     greedy = GreedyPlayer()
 
     def read(prompt: str) -> str:
-        wanted = greedy.choose(session.game.state)
-        listed = {c.command: c.number for g in choices(session.game.state, lang) for c in g.choices}
-        return str(listed[wanted]) if wanted in listed else wanted.text(session.game.state.names)
+        wanted = greedy.choose(state_of(session)).text(state_of(session).names)
+        listed = {deed.command: number for number, deed in by_number(session.groups).items()}
+        return str(listed.get(wanted, wanted))
 
     session.read = read
     session.run()
     assert isinstance(session.sink, io.StringIO)
     end = session.sink.getvalue().splitlines()[-len(factions) :]
     assert all("Automa" in line for line in end)
-    again, _ = replay(session.record, start)
+    again, _ = replay(session.kept.record, start)
     assert isinstance(again, DigitalGame)
-    assert again.state.snapshot() == session.game.state.snapshot()
+    assert again.state.snapshot() == state_of(session).snapshot()
 
 
 # -- files ------------------------------------------------------------------------------------------------------------
@@ -196,7 +217,7 @@ def test_every_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> N
     path = tmp_path / "game.txt"
     record = Record(header_of(WITCHES))
     save = Save.create(path, record)
-    session = Session(record, "en", save, sink=io.StringIO())
+    session = Session(InFile(save, record), "en", sink=io.StringIO())
     seen: list[int] = []
 
     def read(prompt: str) -> str:
@@ -213,23 +234,13 @@ def test_every_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> N
 
 def test_a_resumed_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    save = Save.create(path, Record(header_of(WITCHES)))
-    first, _ = played([*OPENING, "upgrade C3 to TP", "done"], save=save)
-    resumed, record = Save.resume(path)
-    assert record == first.record
-    second = Session(record, "de", resumed, typist(["why"]), io.StringIO())
-    with pytest.raises(EOFError):
-        second.run()
-    assert second.game.state.snapshot() == first.game.state.snapshot()
-    assert isinstance(second.sink, io.StringIO)
-    assert "Runde 1: Aktionskarte" in second.sink.getvalue()
-
-
-def test_a_free_name(tmp_path: Path) -> None:
-    assert free_name(tmp_path, "game").name == "game.automa"
-    (tmp_path / "game.automa").touch()
-    (tmp_path / "game-2.automa").touch()
-    assert free_name(tmp_path, "game").name == "game-3.automa"
+    record = Record(header_of(WITCHES))
+    first, _ = played([*OPENING, "upgrade C3 to TP", "done"], where=InFile(Save.create(path, record), record))
+    save, found = Save.resume(path)
+    assert found == first.kept.record
+    second, shown = played(["why"], lang="de", where=InFile(save, found))
+    assert state_of(second).snapshot() == state_of(first).snapshot()
+    assert "Runde 1: Aktionskarte" in shown
 
 
 def test_saving_refuses_what_it_cannot_do(tmp_path: Path) -> None:
@@ -239,7 +250,7 @@ def test_saving_refuses_what_it_cannot_do(tmp_path: Path) -> None:
         Save.create(path, Record(header_of(WITCHES)))
     with pytest.raises(BadInput, match="is no record: it is not UTF-8 text"):
         Save.resume(path)
-    with pytest.raises(BadInput, match=r"cannot read .*missing\.txt': no such file or directory"):
+    with pytest.raises(BadInput, match=r"cannot read .*missing\.txt”: no such file or directory"):
         Save.resume(tmp_path / "missing.txt")
     with pytest.raises(BadInput, match=r"cannot write .*: no such file or directory"):
         Save.create(tmp_path / "no" / "game.txt", Record(header_of(WITCHES)))
@@ -271,17 +282,23 @@ def test_from_the_command_line(
     assert "Witches takes BON9" in capsys.readouterr().out
 
 
-def test_without_a_file_the_game_gets_one_at_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_without_a_file_the_game_is_one_of_the_saved_games(
+    own_surroundings: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     assert typed_into(["--terminal", "--lang", "de"], "quit\n", monkeypatch) == 0
     assert "nichts wird aufgehoben" in capsys.readouterr().out
-    assert list(tmp_path.iterdir()) == []
+    assert main(["games", "list"]) == 0
+    assert "no saved games" in capsys.readouterr().out
     assert typed_into(["--terminal", "--humans", "2"], "1\n", monkeypatch) == 0
-    assert "game.automa" in capsys.readouterr().out
-    kept = parse((tmp_path / "game.automa").read_text(encoding="utf-8"))
-    assert len(kept.header.players) == 2
+    said = capsys.readouterr().out
+    (id_,) = re.findall(r"--go-on ([0-9a-f]{16})", said)
+    assert typed_into(["--terminal", "--go-on", id_, "--lang", "de"], "undo\nquit\n", monkeypatch) == 0
+    assert "„Terra Mystica ·" in capsys.readouterr().out
+    with closing(SqliteStore(own_surroundings)) as store:
+        (game,) = store.games()
+        record = Games(store).open(game.id).record
+    assert len(record.header.players) == 2
+    assert record.lines[-1].startswith("undo to ")
 
 
 @pytest.mark.parametrize(
@@ -296,12 +313,12 @@ def test_without_a_file_the_game_gets_one_at_the_end(
         ),
         (["--terminal", "--level", "easy"], "unknown level 'easy'"),
         (["--terminal", "--map", "moon"], "unknown map 'moon'"),
-        (["--terminal", "--variant", "x"], "unknown variant 'x', known are: turn-order"),
+        (["--terminal", "--variant", "x"], "unknown variant “x”, known are: turn-order"),
         (["--terminal", "--final-tile", "x"], "unknown final scoring tile 'x'"),
         (["--terminal", "--seed", "-1"], "--seed must be 0 to 9223372036854775807, not -1"),
         (["--terminal", "--seed", "9" * 30], "--seed must be 0 to 9223372036854775807, not 9"),
         (["--terminal", "--resume", "x", "--seed", "1"], "--seed belongs to a new game"),
-        (["--terminal", "--resume", "missing.txt"], "cannot read 'missing.txt'"),
+        (["--terminal", "--resume", "missing.txt"], "cannot read “missing.txt”"),
     ],
 )
 def test_bad_input_is_one_sentence(
@@ -316,8 +333,8 @@ def test_bad_input_is_one_sentence(
 @pytest.mark.parametrize(
     ("kind", "option", "sentence"),
     [
-        ("table", "", "is a table game of terra-mystica; go on with it in `automa serve`"),
-        ("digital", "option asynchronous: yes\n", "is a game that was played by mail"),
+        ("table", "", "this is a game at a table; go on with it in `automa serve`"),
+        ("digital", "option asynchronous: yes\n", "this is a game that was played by mail"),
     ],
 )
 def test_other_records_are_not_resumed_here(

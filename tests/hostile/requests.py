@@ -31,6 +31,11 @@ PATHS = (
     "GAME?step=1e3",
     "GAME/screen?turn=x",
     "GAME/screen?step=-",
+    "GAME/turn/0",
+    "GAME/turn/1e3",
+    "GAME/turn/99999999999",
+    "/editor?from=nothing",
+    "/editor?from=..%2f",
     "/editor?p=x",
     "/editor?p=" + "A" * 9000,
     "/editor?p=eJyrVkpUslKqVUpSsgIAFn8DUA",
@@ -118,7 +123,14 @@ def cases() -> Iterator[Case]:
     for path, bodies in (("/new", NEW), ("/import", IMPORTS)):
         for number, body in enumerate(bodies):
             yield f"{path} {number}", "POST", path, {"content": json.dumps(body).encode()}
-    for path in ("/editor/edit", "/editor/decide", "/editor/sheet"):
+    for path in (
+        "/editor/edit",
+        "/editor/decide",
+        "/editor/sheet",
+        "/editor/put",
+        "/editor/cards",
+        "/editor/share",
+    ):
         for number, body in enumerate(POSITIONS):
             yield f"{path} {number}", "POST", path, {"content": json.dumps(body).encode()}
     for number, raw in enumerate(RAW):

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from automa.facts import GAMES, load
 from automa.mind import Position, decide, decide_json, parse_position, resolve
 from automa.mind.deck import cards_in_game
+from automa.mind.position import Human
+from automa.value import field_names
 from automa.words import LANGUAGES
 from automa.words.explain import text
 from tests.rules_table import ledger
@@ -104,8 +106,10 @@ def test_a_decision_is_a_position_that_can_be_asked_again(given_position: dict[s
 
 def table(position: Position) -> dict[str, Any]:
     """Everything that lies on the table, to compare two positions."""
-    found = {name: getattr(position, name) for name in Position.__slots__}
-    found["humans"] = [{name: getattr(human, name) for name in human.__slots__} for human in position.humans]
+    found = {name: getattr(position, name) for name in field_names(Position)}
+    found["humans"] = [
+        {name: getattr(human, name) for name in field_names(Human)} for human in position.humans
+    ]
     return found
 
 

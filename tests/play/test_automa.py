@@ -16,6 +16,7 @@ from automa.play.automa_seat import DigitalHost, RestOfTurn, by_value
 from automa.play.errors import IllegalMove
 from automa.play.seat import Seat
 from automa.play.state import ACTING, State
+from automa.value import field_names
 
 TM, AOI = "terra-mystica", "age-of-innovation"
 BOTH = pytest.mark.parametrize("game", [TM, AOI])
@@ -181,7 +182,7 @@ def test_only_in_her_turn_and_only_on_her_own_land() -> None:
 def test_a_copy_has_every_field_and_shares_no_list() -> None:
     seat: Any = Table(TM).seat
     twin: Any = seat.copy()
-    for name in AutomaSeat.__slots__:
+    for name in field_names(AutomaSeat):
         assert getattr(twin, name) == getattr(seat, name), name
         assert not isinstance(getattr(seat, name), list | dict) or getattr(twin, name) is not getattr(
             seat, name

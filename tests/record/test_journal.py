@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from automa.errors import BadInput
-from automa.record import Header, Record, exported, in_force, redo_line, undo_line
+from automa.record import Header, Journal, Record, exported, in_force, redo_line, undo_line
+from automa.record.journal import FirstLines
 
 HEADER = Header(kind="table", game="terra-mystica", maps=("original",), seed=7)
 
@@ -67,3 +68,41 @@ def test_redo_after_undo_is_where_one_was(steps: list[str]) -> None:
             back = Record(HEADER, (*journal.lines, redo_line(journal)))
             assert in_force(back) == before
     assert exported(exported(journal)) == exported(journal)
+
+
+def climbed(journal: Journal, tips: list[int]) -> str:
+    """The line to redo, found by climbing down from every place that was left by undo, the latest first."""
+    here = journal.stood()
+    for tip in reversed(tips):
+        way = list(journal.back(tip))
+        if here in (*way[1:], 0) and tip != here:
+            return f"redo to {way[way.index(here) - 1] if here else way[-1]}"
+    return ""
+
+
+@given(st.lists(st.tuples(st.sampled_from("aaurj"), st.integers(0, 60)), max_size=60))
+def test_redo_and_what_leads_where_are_as_climbing_finds_them(steps: list[tuple[str, int]]) -> None:
+    journal, tips = Journal(), list[int]()
+    for what, to in steps:
+        far = f"undo to {to}" if to <= len(journal) else ""
+        line = {"u": journal.undo_line(), "r": journal.redo_line(), "j": far}.get(what, "a line")
+        before = journal.stood()
+        journal.add(line or "a line")
+        tips = [] if journal.lines[-1] == "a line" else [*tips, before] if what in "uj" else tips
+        assert journal.redo_line() == climbed(journal, tips)
+        commands = [n for n, text in enumerate(journal.lines, start=1) if text == "a line"]
+        assert tuple(n for n in commands if journal.leads(n, journal.stood())) == journal.path()
+
+
+def test_the_first_lines_of_a_growing_list_are_those_of_a_record() -> None:
+    lines = ["a", "b", "c"]
+    first = FirstLines(lines)
+    lines.append("d")
+    assert first == ("a", "b", "c")
+    assert first == FirstLines(["a", "b", "c"])
+    assert first != FirstLines(lines)
+    assert hash(first) == hash(("a", "b", "c"))
+    assert (len(first), first[-1], first[1:], list(first)) == (3, "c", ("b", "c"), ["a", "b", "c"])
+    with pytest.raises(IndexError):
+        first[3]
+    assert Record(HEADER, first) == Record(HEADER, ("a", "b", "c"))

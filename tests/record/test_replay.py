@@ -9,11 +9,12 @@ import pytest
 from automa.errors import BadInput
 from automa.messages import Event, event
 from automa.record import Differs, Header, Record, parse, print_record, replay
-from automa.record.damaged import Damaged, sentence
+from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
 from automa.record.games import facts_of, start, start_table, switches_of
 from automa.record.header import RULES, Player
 from automa.table.game import TableGame
+from automa.words.refusal import sentence
 
 HEADER = Header(
     kind="table", game="terra-mystica", maps=("original",), seed=7, players=(Player("anna", "Anna"),)

@@ -68,7 +68,7 @@ def test_a_file_that_is_none_is_refused_and_left_as_it_is(
         SqliteStore(tmp_path)
     assert refused.value.code == code
     assert str(path) in str(refused.value)
-    assert refused.value.sentence("de") != str(refused.value)
+    assert refused.value.say("de") != str(refused.value)
     assert main(["games", "check", "--data", str(tmp_path)]) == 2
     said = capsys.readouterr().err
     assert said.startswith("automa games: ")

@@ -5,7 +5,9 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+# The shell is the same engine without windows and tab strips: half the work for the same pages.
+PACKAGES = ("chromium-headless-shell", "chromium")
+NAMES = (*PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
 HELP = "no Chromium is installed; this helps: sudo apt-get update && sudo apt-get install -y chromium"
 NODE_HELP = (
@@ -24,12 +26,19 @@ def node() -> bool:
     return bool(shutil.which("node") and shutil.which("npm"))
 
 
+def _run(*command: str) -> bool:
+    return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
+
+
 def main() -> int:
     """Install the system packages that are missing, if this process may."""
-    missing = [*([] if installed() else ["chromium"]), *([] if node() else ["nodejs", "npm"])]
-    if missing and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (("apt-get", "update", "-q"), (*INSTALL, *missing)):
-            subprocess.run(command, check=False, stdout=subprocess.DEVNULL)
+    browser = os.environ.get("AUTOMA_BROWSER") or shutil.which(PACKAGES[0])
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") and not (browser and node()):
+        _run("apt-get", "update", "-q")
+        if not node():
+            _run(*INSTALL, "nodejs", "npm")
+        if not browser:
+            any(_run(*INSTALL, package) for package in PACKAGES)  # the first that there is
     for there, hint in ((installed(), HELP), (node(), NODE_HELP)):
         if not there:
             print(hint, file=sys.stderr)

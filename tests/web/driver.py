@@ -133,7 +133,9 @@ class Visit:
 
     # -- set-up ----------------------------------------------------------------------------------------------------
 
-    def new_game(self, game: str, names: tuple[str, ...] = (), *, physical: bool = False) -> None:
+    def new_game(
+        self, game: str, names: tuple[str, ...] = (), *, physical: bool = False, guide: bool = False
+    ) -> None:
         """Fill in the first page."""
         self.page.goto(f"{self.url}/new?seed=7")
         self._check(f"input[name=game][value={game}]")
@@ -143,6 +145,7 @@ class Visit:
             self.page.fill(f"input[name=name-{number}]", name)
         if physical:
             self._check("input[name=physical][value='1']")
+        self._check(f"input[name=guide][value='{'1' if guide else ''}']")
         self.page.locator("form.new .primary").click()
         self.page.wait_for_selector("main.setup")
         self.ready()

@@ -10,6 +10,8 @@ import httpx
 import pytest
 import uvicorn
 
+from automa.facts import load
+from automa.pages.positions import sample
 from automa.store.sqlite import SqliteStore
 from automa.web import patience
 from automa.web.guard import DEVICE_COOKIE, cookie_values
@@ -291,3 +293,58 @@ def test_a_device_that_was_sent_away_follows_no_game() -> None:
         return seen + [each async for each in told]
 
     assert run(follow())[1:] == ["data: 1\n\n"]
+
+
+def test_the_computer_of_the_program_can_pair_itself_when_every_link_is_too_old(
+    shared: Client, clock: Clock
+) -> None:
+    link = shared.keys.new_link()
+    clock.now += MINUTES * 60 + 1
+    assert shared.post(f"/pair/{link}").status_code == 422
+    stranger = shared.get("/", headers=HTML)
+    assert stranger.status_code == 403
+    assert 'href="/pair"' in stranger.text
+    assert 'data-post="/pair"' in shared.get("/pair", headers=HTML).text
+    assert shared.keys.links() == []
+    assert shared.post("/pair").status_code == 200
+    assert shared.get("/", headers=HTML).status_code == 200
+    assert shared.keys.links() == []
+
+
+@pytest.mark.parametrize(
+    ("near", "headers"),
+    [
+        ("192.0.2.9", {}),
+        ("127.0.0.1", {"host": "automa.example"}),
+        ("127.0.0.1", {"x-forwarded-for": "192.0.2.9"}),
+        ("127.0.0.1", {"forwarded": "for=192.0.2.9"}),
+        ("127.0.0.1", {"via": "1.1 somebody"}),
+    ],
+)
+def test_a_neighbour_cannot_pass_for_the_computer_of_the_program(
+    store: SqliteStore, near: str, headers: dict[str, str]
+) -> None:
+    keys = Keys(KEY)
+    names = ("localhost", "automa.example")
+    client = Client(create_site(store, keys, Where(names, shared=True)), keys)
+    client.near = near
+    assert 'href="/pair"' not in client.get("/", headers={**HTML, **headers}).text
+    assert "data-post" not in client.get("/pair", headers={**HTML, **headers}).text
+    assert client.post("/pair", headers=headers).status_code == 422
+    assert DEVICE_COOKIE not in client.cookies
+
+
+def test_a_forged_page_cannot_pair_the_computer_of_the_program(shared: Client) -> None:
+    assert shared.ask("POST", "/pair", forged=True).status_code == 403
+
+
+def test_the_link_of_a_position_has_the_address_that_others_can_reach(store: SqliteStore) -> None:
+    keys = Keys(KEY)
+    site = create_site(store, keys, Where(("localhost",), shared=True, address="http://192.0.2.7:8737"))
+    client = Client(site, keys)
+    client.post("/pair")
+    position = sample(load("terra-mystica"))
+    assert (
+        'data-address="http://192.0.2.7:8737"'
+        in client.post("/editor/share", json={"position": position}).text
+    )

@@ -283,7 +283,7 @@ class Tour:
     def guided(self, game: str) -> None:
         """A first game, with its first lessons."""
         self.page.goto(f"{self.visit.url}/play")
-        self.page.locator("[data-guide]").nth(GAMES.index(game)).click()
+        self.page.locator(".doors button").nth(GAMES.index(game)).click()
         self.page.wait_for_selector("#game")
         self.visit.ready()
         self.measure("digital: first lesson", whole_board=True)

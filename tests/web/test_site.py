@@ -37,6 +37,8 @@ class Client:
     def __init__(self, site: Any, keys: Keys) -> None:
         self.site, self.keys = site, keys
         self.cookies: dict[str, str] = {}
+        self.near = "127.0.0.1"
+        """The address that the requests come from."""
 
     def ask(self, method: str, path: str, *, forged: bool = False, **more: Any) -> httpx.Response:
         headers = {"host": "localhost", **more.pop("headers", {})}
@@ -44,7 +46,7 @@ class Client:
             headers.setdefault(TOKEN_HEADER, self.keys.token)
 
         async def go() -> httpx.Response:
-            transport = httpx.ASGITransport(self.site, raise_app_exceptions=False)
+            transport = httpx.ASGITransport(self.site, raise_app_exceptions=False, client=(self.near, 9))
             base = "http://localhost"
             async with httpx.AsyncClient(transport=transport, base_url=base, cookies=self.cookies) as client:
                 answer = await client.request(method, path, headers=headers, **more)

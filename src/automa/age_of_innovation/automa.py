@@ -4,14 +4,13 @@ from automa.age_of_innovation.names import TERRAINS
 from automa.age_of_innovation.options import automa_switches
 from automa.age_of_innovation.rights import Offer
 from automa.age_of_innovation.state import State
-from automa.board import HexSet
 from automa.chance import Chance
 from automa.decision import Step
 from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
 from automa.play import change
 from automa.play.automa import AutomaSeat, Plan
-from automa.play.automa_seat import AUTOMA, DigitalHost, bridges_of, by_value
+from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
 from automa.play.power import takeable
 
 
@@ -27,14 +26,14 @@ class AutomaHost(DigitalHost):
     def human(self, index: int) -> Human:
         state = self.game_state
         seat = state.seats[index]
-        values: tuple[tuple[int, HexSet], ...] = by_value(state.game.components.values, seat.pieces)
+        values = by_value(state.game.components.values, seat.pieces)
         if seat.annexes:
             values = (*values, (state.game.human.annex.power, seat.annexes))
-        return Human(seat.display.id, values, seat.levels, bridges_of(state, index))
+        return Human(seat.display.id, values, seat.levels, seat.own)
 
     def fill(self, position: Position) -> None:
         state = self.game_state
-        position.book_actions &= ~state.books_taken
+        position.book_actions = (1 << self.facts.book_actions) - 1 & ~state.books_taken
         position.innovations = sum(1 << space for space, tile in enumerate(state.innovations) if tile >= 0)
         round_ = max(0, state.round - 1)
         position.tile_track, position.tile_points = state.game.automa_tiles[round_]
@@ -68,10 +67,10 @@ class AutomaHost(DigitalHost):
     def begin(self, plan: Plan) -> None:
         super().begin(plan)
         state = self.game_state
-        if plan.drawn is None and not plan.effects:
+        if plan.deck is None and not plan.effects:
             return
         do = "pass" if plan.decision.passed else "turn"
-        state.line(self.seat.index, do, cards=plan.cards, effects=plan.effects, then=plan.drawn is None)
+        state.line(self.seat.index, do, cards=plan.cards, effects=plan.effects, then=plan.deck is None)
 
     def achieve(self, name: str, points: int) -> None:
         super().achieve(name, points)

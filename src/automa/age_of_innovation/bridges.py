@@ -21,7 +21,7 @@ def sites(state: State, seat: Seat, source: str) -> list[tuple[int, int]]:
         return []
     land_tables = state.game.land
     known = land_tables.over_anything if source == MAIN else land_tables.bridge_sites
-    return land.open_sites(state, known, seat.own)
+    return [*land.open_sites(state, known, seat.own)]
 
 
 class Bridge(Command):

@@ -102,7 +102,7 @@ class Done(Word):
     __slots__ = ()
     words = ("done",)
     example = "done"
-    group = "pass"
+    group = "finish"
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         if state.choices or state.must:

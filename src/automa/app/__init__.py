@@ -6,15 +6,17 @@
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
 from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.shared import deeds_at, handle, opened, past, position, view
+from automa.app.shared import again, deeds_at, earlier, handle, opened, past, position, view, what_if
 from automa.app.view import View
 
 __all__ = [
     "App",
     "Reply",
     "View",
+    "again",
     "correct_options",
     "deeds_at",
+    "earlier",
     "handle",
     "hex_options",
     "new_digital",
@@ -26,4 +28,5 @@ __all__ = [
     "text",
     "track_options",
     "view",
+    "what_if",
 ]

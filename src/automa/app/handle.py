@@ -3,13 +3,16 @@
 from typing import Any, NamedTuple
 
 from automa import words
+from automa.app.again import again
 from automa.app.digital import show as digital
 from automa.app.digital.habits import ASKED, Habits
 from automa.app.digital.tap import DigitalTap
+from automa.app.earlier import Earlier, earlier
 from automa.app.session import Memory, Session
 from automa.app.show import show
 from automa.app.table_tap import TableTap
 from automa.app.view import Deed, View
+from automa.app.what_if import what_if
 from automa.messages import Event, Message
 from automa.record import Record
 from automa.table.game import TableGame
@@ -68,6 +71,18 @@ class App:
         if isinstance(session.game, TableGame) or not 0 <= at <= len(session.path):
             raise Refused("no-line", number=at)
         return digital.past(session, at)
+
+    def again(self, record: Record, seed: int) -> Record:
+        """A new game with the same people, board, level and factions."""
+        return again(record, seed, lambda made, line: self.handle(made, line).record)
+
+    def what_if(self, record: Record) -> dict[str, Any]:
+        """Where a record stands, as a position to try things with."""
+        return what_if(self.opened(record))
+
+    def earlier(self, record: Record, line: int) -> Earlier:
+        """The turn of hers that this line of the journal holds."""
+        return earlier(self.opened(record), line)
 
     def deeds_at(self, record: Record, hex_: str) -> tuple[Deed, ...]:
         """What the deciding human of a digital game can do at a hex, and what not."""

@@ -52,21 +52,13 @@ class Log(Entries):
     @cached_property
     def _gone(self) -> frozenset[int]:
         """The last lines that were taken back."""
-        lines, in_force = self._session.trunk.journal.lines, self._in_force
+        session = self._session
+        lines, in_force = session.trunk.journal.lines, frozenset(session.trunk.journal.back(session.here))
         taken = (n for n in range(len(self), 0, -1) if n not in in_force and target(lines[n - 1]) is None)
         return frozenset(islice(taken, TOLD))
 
-    @cached_property
-    def _in_force(self) -> frozenset[int]:
-        session = self._session
-        return frozenset(session.trunk.journal.back(session.here))
-
     def _is_in_force(self, number: int) -> bool:
-        """Looks back from the end, which is where most questions are about."""
-        if "_in_force" in self.__dict__ or len(self) - number > 64:
-            return number in self._in_force
-        back = self._session.trunk.journal.back(self._session.here)
-        return next((each for each in back if each <= number), 0) == number
+        return self._session.trunk.journal.leads(number, self._session.here)
 
     def _entry(self, number: int) -> LogEntry:
         session = self._session

@@ -17,8 +17,8 @@ from automa.errors import BadInput
 from automa.messages import Event
 from automa.record import Header, Journal, Played, Record, parse_line
 from automa.record.games import start
-from automa.record.journal import target
-from automa.record.record import AUTOMA
+from automa.record.journal import FirstLines, target
+from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.replay import Replayable, step
 from automa.table.game import TableGame
 from automa.table.refused import Refused
@@ -26,10 +26,15 @@ from automa.table.refused import Refused
 HERS = f"{AUTOMA}: "
 REMEMBERED = 64
 """So many records stay opened."""
-RECENT = 16
+RECENT = 48
 """So many games of a trunk stay at hand for undo and redo …"""
-MARKS = 48
-"""… and so many, evenly spread over its lines, for going far back."""
+MARKS = 400
+"""… and so many, evenly spread over its lines, for going far back: of the longest record, one every 256 lines."""
+
+SPACING = 32
+"""Between two marks of a record that is not long."""
+FURTHEST = 256
+"""On the way to a game the ones 1, 2, 4 … lines before it stay at hand, up to so many: undo goes that way back."""
 
 
 class Games:
@@ -39,7 +44,7 @@ class Games:
         self._first = first
         self._recent: OrderedDict[int, Replayable] = OrderedDict()
         self._marks: dict[int, Replayable] = {}
-        self._step = 32
+        self._step = SPACING
         """Every so many lines one is marked; twice as many when there are too many marks."""
 
     def get(self, number: int) -> Replayable | None:
@@ -88,13 +93,16 @@ class Trunk:
         """Her turns as they were told, by what they depend on."""
         self.lock = RLock()
         self._hers = [0]
+        self._human = [0]
         for number, line in enumerate(journal.lines, start=1):
             self._follow(number, line)
 
     def _follow(self, number: int, line: str) -> None:
-        """Remember which line of hers was the last one, seen from this line."""
+        """Remember which line of hers and which one of a human was the last one, seen from this line."""
+        behind = self.journal.behind(number)
         hers = line.startswith(HERS)
-        self._hers.append(number if hers else self._hers[self.journal.behind(number)])
+        self._hers.append(number if hers else self._hers[behind])
+        self._human.append(self._human[behind] if hers or line.startswith(FREE_TEXT) else number)
 
     def add(self, line: str) -> int:
         """Add a line; returns the line after which the game stands now."""
@@ -105,6 +113,10 @@ class Trunk:
     def hers(self, number: int) -> int:
         """Her last line on the way to this one; 0 if there is none."""
         return self._hers[number]
+
+    def human(self, number: int) -> int:
+        """The last command of a human on the way to this line, this one included; 0 if there is none."""
+        return self._human[number]
 
     def turn(self, key: object, tell: Callable[[], AutomaTurn]) -> AutomaTurn:
         """Her turn, told once for as long as nothing it depends on changes."""
@@ -118,7 +130,8 @@ class Trunk:
     def fork(self, length: int) -> "Trunk":
         """Another trunk that begins with the first lines of this one."""
         twin = Trunk(self.header, Journal(), self.games.copy())
-        twin.journal, twin._hers = self.journal.fork(length), self._hers[: length + 1]
+        twin.journal = self.journal.fork(length)
+        twin._hers, twin._human = self._hers[: length + 1], self._human[: length + 1]
         twin.story = self.story.copy()  # what later lines did is replaced when there are others
         return twin
 
@@ -139,14 +152,21 @@ class Trunk:
             self.story[each] = step(game, self.header, each, self.journal.lines[each - 1])
             if self.games.wants(depth):
                 self._mark(each, depth, game)
+            left = len(rest) - depth
+            if 0 < left <= FURTHEST and not left & (left - 1):
+                self.games.keep(each, self._twin(game))
         game.careful = True
         self.games.keep(number, game)
         return game
 
     def _mark(self, number: int, depth: int, game: Replayable) -> None:
+        self.games.mark(number, depth, self._twin(game))
+
+    @staticmethod
+    def _twin(game: Replayable) -> Replayable:
         twin = game.copy()
         twin.careful = True
-        self.games.mark(number, depth, twin)
+        return twin
 
     def told(self, number: int) -> Played | None:
         """What a line did, also one that was taken back; None if it cannot be played any more."""
@@ -208,7 +228,7 @@ class Session:
                     trunk.story[number] = Played(number, line, tuple(events))
                     trunk.games.keep(number, game)
                     trunk.games.mark(number, number, game)
-            return Session(replace(self.record, lines=self.record.lines + tuple(lines)), trunk)
+            return Session(replace(self.record, lines=FirstLines(trunk.journal.lines)), trunk)
 
     def undo_line(self) -> str:
         """The line that takes the last one in force back, empty if there is none."""

@@ -10,3 +10,6 @@ view = _app.view
 handle = _app.handle
 deeds_at = _app.deeds_at
 past = _app.past
+what_if = _app.what_if
+earlier = _app.earlier
+again = _app.again

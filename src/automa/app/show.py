@@ -3,7 +3,7 @@
 from automa.app import table_view
 from automa.app.log import Log
 from automa.app.prompts import final_adjustable, final_questions, offers, options, prompts
-from automa.app.session import Session
+from automa.app.session import Session, Trunk
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
 from automa.app.view import AutomaTurn, Final, Phase, ScoringRow, View
@@ -68,11 +68,14 @@ def phase(game: TableGame) -> Phase:
 
 
 def _last_turn(session: Session) -> AutomaTurn | None:
-    game = session.table
+    return turn_of(session.table, session.trunk, session.trunk.hers(session.here))
+
+
+def turn_of(game: TableGame, trunk: Trunk, line: int) -> AutomaTurn | None:
+    """Her latest turn in this game, which she took in this line; None if she has not moved yet."""
     last = game.state.last
     if last is None:
         return None
-    line = session.trunk.hers(session.here)
     physical, taken = game.state.physical, last.position.get("power_taken")
 
     def tell() -> AutomaTurn:
@@ -81,7 +84,7 @@ def _last_turn(session: Session) -> AutomaTurn | None:
         made = game.decision
         return automa_turn(last, game.facts, made, line=line, physical=physical, bonus=bonus, names=names)
 
-    return session.trunk.turn((line, last.shown, last.waiting, taken, last.bonus, physical), tell)
+    return trunk.turn((line, last.shown, last.waiting, taken, last.bonus, physical), tell)
 
 
 def _final(game: TableGame) -> Final | None:

@@ -18,15 +18,6 @@ Phase = Literal["setup", "human", "automa", "round-end", "final", "finished"]
 StepKind = Literal["choice", "many", "order", "hex", "number", "confirm"]
 
 
-class Lesson(Struct, frozen=True):
-    """Something that a first game explains now."""
-
-    id: str
-    message: Message
-    at: str
-    """The part of the screen it is about."""
-
-
 class Past(Struct, frozen=True):
     """An earlier position of a game that is looked at."""
 
@@ -499,7 +490,6 @@ class View(Struct, frozen=True):
     """Automa's turns since the deciding human's last turn; answers to her are no turn."""
     own_turns: int = 0
     """How many turns the deciding human has had in this round."""
-    lessons: tuple[Lesson, ...] = ()
     past: Past | None = None
     in_force: int = 0
     """How many lines led here."""

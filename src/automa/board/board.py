@@ -210,6 +210,18 @@ class Board:
             gap += 1
         return 0, FAR
 
+    def within(self, sources: HexSet, gap: int, blocked: HexSet = 0) -> HexSet:
+        """The hexes with a smaller gap to the nearest source than this one, the sources excepted."""
+        stride, free = self.stride, self.valid & ~blocked
+        front = near = sources
+        while front and gap:
+            left, right = front << 1, front >> 1
+            touched = left | right | (front | left) << stride | (front | right) >> stride
+            front = touched & free & ~near
+            near |= touched
+            gap -= 1
+        return near & self.valid & ~sources
+
     def rings(self, sources: HexSet, blocked: HexSet = 0) -> list[HexSet]:
         """Hexes by gap to the nearest source: ring *k* holds those with *k* intervening unblocked spaces.
 

@@ -10,9 +10,11 @@ from typing import Protocol
 
 from automa import __version__
 from automa.errors import BadInput
+from automa.words import Language
+from automa.words.refusal import Refusal
 
 COMMANDS: dict[str, str] = {
-    "play": "play Terra Mystica against Automa in the terminal",
+    "play": "play either game against Automa in the terminal",
     "simulate": "play many games without a human, and tell the scores",
     "serve": "the companion in the browser: Automa at your table",
     "games": "list, check, back up, restore and export the saved games",
@@ -61,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _command(args.command).run(args)
         sys.stdout.flush()
     except BadInput as error:
-        return _complain(args.command, str(error))
+        return _complain(args.command, _said(error, getattr(args, "lang", "en")))
     except BrokenPipeError:
         _drop_output()
         return 0
@@ -71,6 +73,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _said(error: BadInput, lang: Language) -> str:
+    """A refusal in the language of the person; who reads the command line can look the rule up, too."""
+    if not isinstance(error, Refusal):
+        return str(error)
+    return f"{error.say(lang)} ({error.rule})" if error.rule else error.say(lang)
 
 
 def _prepare_streams() -> None:

@@ -2,13 +2,14 @@
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 from automa import facts
-from automa.errors import BadInput
+from automa.cli.refused import Usage
 from automa.facts.catalogue import GameFacts
+from automa.words import LANGUAGES, Language
 
 ENVIRONMENT = "AUTOMA_FACTS"
 
@@ -41,8 +42,22 @@ def load_all_facts(args: argparse.Namespace) -> dict[str, GameFacts]:
     return {game: load_facts(args, game) for game in facts.GAMES}
 
 
+def add_language_option(parser: argparse.ArgumentParser) -> None:
+    """`--lang`: the language of the person, by default that of the environment."""
+    default = language_of(os.environ)
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=default, help=f"default: that of $LANG ({default})"
+    )
+
+
+def language_of(environ: Mapping[str, str]) -> Language:
+    """The first language of the environment that we speak, as POSIX orders the variables; else English."""
+    wanted = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    return next((lang for lang in LANGUAGES if wanted.lower().startswith(lang)), LANGUAGES[0])
+
+
 def need(packages: Sequence[str]) -> None:
     """Refuse a command whose packages were left out at the installation."""
     missing = [name for name in packages if find_spec(name) is None]
     if missing:
-        raise BadInput(f"{', '.join(missing)} not installed; this helps: pip install 'automa[web]'")
+        raise Usage("not-installed", packages=", ".join(missing))

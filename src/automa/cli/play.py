@@ -2,29 +2,35 @@
 
 import argparse
 import secrets
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from automa.age_of_innovation import Options as InnovationOptions
-from automa.cli.options import add_facts_option, load_facts
-from automa.cli.save import Save, free_name
-from automa.cli.terminal import Quit, Session
-from automa.errors import BadInput
+from automa.cli.options import add_facts_option, add_language_option, load_facts
+from automa.cli.refused import Usage
+from automa.cli.save import Save
+from automa.cli.terminal.keeping import InFile, InStore, Kept
+from automa.cli.terminal.saved import choose, go_on, playable, saved_games
+from automa.cli.terminal.session import Quit, Session
 from automa.facts import load
 from automa.facts.overrides import in_force
+from automa.pages.games import Games
+from automa.pages.speaker import UNNAMED
 from automa.record import Header, Record
 from automa.record.age_of_innovation import header_of as innovation_header
 from automa.record.digital import DigitalGame
 from automa.record.games import start
 from automa.record.record import FREE_TEXT, LONGEST
 from automa.record.terra_mystica import header_of
+from automa.store.journal import MAX_TITLE
 from automa.study.plan import AOI, MAPS, MOST_SEED, RANDOM, TM, Plan, options_for
 from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
-from automa.words import LANGUAGES, Language, say
+from automa.words import Language, say
 
-STEM = "game"
 UNCONFIRMED = "unconfirmed values:"
 GIVEN = (
     "game",
@@ -60,21 +66,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--final-tile", metavar="NAME", help="a Fire & Ice final scoring tile, or random")
     parser.add_argument("--variant", action="append", metavar="NAME", help=", ".join(VARIANTS))
     parser.add_argument(
-        "--save", type=Path, metavar="FILE", help="keep the game in this new file, line by line"
+        "--save", type=Path, metavar="FILE", help="keep the game in this new file, not among the saved games"
     )
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this file")
+    parser.add_argument(
+        "--go-on",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help="go on with a saved game, by its id or title; without one you are asked which",
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the saved games are")
     add_facts_option(parser)
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="default: en")
+    add_language_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play; whatever ends it, the game is kept."""
     if not args.terminal:
-        raise BadInput("say --terminal to play here; the companion for your table is `automa serve`")
-    save, record = _resumed(args) if args.resume else _new(args)
-    session = Session(record, args.lang, save)
-    if args.resume:
-        print(say("play.resumed", args.lang, n=len(record.lines), file=str(args.resume)))
+        raise Usage("say-terminal")
+    with ExitStack() as stack:
+        kept = _kept(args, lambda: stack.enter_context(saved_games(args.data)))
+        return 0 if kept is None else _play(kept, args.lang)
+
+
+def _play(kept: Kept, lang: Language) -> int:
+    session = Session(kept, lang)
     status = 0
     try:
         session.run()
@@ -84,46 +101,50 @@ def run(args: argparse.Namespace) -> int:
         print()
         status = 130
     finally:
-        _farewell(session, args.lang)
+        print(kept.farewell(lang), flush=True)
     return status
 
 
-def _farewell(session: Session, lang: Language) -> None:
-    """Say where the game is; without a file of its own it gets one now."""
-    save = session.save
-    if save is None:
-        if not session.played():
-            print(say("play.nothing-saved", lang))
-            return
-        save = Save.create(free_name(Path(), STEM), session.record)
-    print(say("play.saved", lang, file=str(save.path)), flush=True)
+def _kept(args: argparse.Namespace, saved: Callable[[], Games]) -> Kept | None:
+    """The game that is played: one of a file, a saved one, or a new one; nothing if none was chosen."""
+    if args.resume is not None or args.go_on is not None:
+        for name in GIVEN:
+            if getattr(args, name) is not None:
+                raise Usage("new-game-only", option=f"--{name.replace('_', '-')}")
+    if args.resume is not None:
+        save, record = Save.resume(args.resume)
+        print(say("play.resumed", args.lang, n=len(record.lines), file=str(args.resume)))
+        return InFile(save, playable(record))
+    if args.go_on is None:
+        record = _new(args)
+        if args.save is not None:
+            return InFile(Save.create(args.save, record), record)
+        return InStore(saved(), _title(record, args.lang), record)
+    games = saved()
+    try:
+        chosen = go_on(games, args.go_on) if args.go_on else choose(games, args.lang, input)
+    except (EOFError, KeyboardInterrupt):
+        print()
+        return None
+    if chosen is not None:
+        print(say("play.resumed-title", args.lang, n=len(chosen.record.lines), title=chosen.title))
+    return chosen
 
 
-def _resumed(args: argparse.Namespace) -> tuple[Save, Record]:
-    for name in GIVEN:
-        if getattr(args, name) is not None:
-            raise BadInput(
-                f"--{name.replace('_', '-')} belongs to a new game; --resume goes on with an old one"
-            )
-    save, record = Save.resume(args.resume)
-    header = record.header
-    if header.kind != "digital":
-        raise BadInput(
-            f"{str(args.resume)!r} is a {header.kind} game of {header.game}; go on with it in `automa serve`"
-        )
-    if header.options.get("asynchronous"):
-        raise BadInput(f"{str(args.resume)!r} is a game that was played by mail; `automa replay` tells it")
-    return save, record
+def _title(record: Record, lang: Language) -> str:
+    """What a new game is called in the list."""
+    people = [player.name for player in record.header.players if player.name != UNNAMED]
+    return " · ".join([say(f"game.{record.header.game}", lang), *people])[:MAX_TITLE]
 
 
-def _new(args: argparse.Namespace) -> tuple[Save | None, Record]:
+def _new(args: argparse.Namespace) -> Record:
     factions: list[str] = args.faction or []
     humans = args.humans if args.humans is not None else max(1, len(factions))
     if humans not in (1, 2) or len(factions) > humans:
-        raise BadInput("Automa plays against one or two humans; name as many factions at most")
+        raise Usage("humans")
     game = args.game or TM
     if game == AOI and (args.final_tile or args.variant):
-        raise BadInput("--final-tile and --variant belong to Terra Mystica")
+        raise Usage("terra-mystica-only")
     known = load_facts(args, game)
     plan = Plan(
         game=game,
@@ -137,9 +158,8 @@ def _new(args: argparse.Namespace) -> tuple[Save | None, Record]:
     )
     seed = args.seed if args.seed is not None else secrets.randbelow(1_000_000)
     if not 0 <= seed <= MOST_SEED:
-        raise BadInput(f"--seed must be 0 to {MOST_SEED}, not {seed}")
-    record = _noted(Record(_header(plan, seed, args.lang, chosen=bool(factions))))
-    return (Save.create(args.save, record) if args.save else None), record
+        raise Usage("seed", most=MOST_SEED, seed=seed)
+    return _noted(Record(_header(plan, seed, args.lang, chosen=bool(factions))))
 
 
 def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
@@ -148,7 +168,10 @@ def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
     if isinstance(options, InnovationOptions):
         if not chosen and not plan.displays:
             people = ("you",) if len(plan.factions) == 1 else ("one", "two")
-            return innovation_header(replace(options, players=people, displays=()), facts=plan.facts)
+            called = (
+                (UNNAMED,) if len(people) == 1 else tuple(say(f"play.seat.{seat}", lang) for seat in people)
+            )
+            return innovation_header(replace(options, players=people, displays=()), called, plan.facts)
         names = [say(f"human-faction.{faction}", lang) for faction in options.players]
         return innovation_header(options, names, plan.facts)
     return header_of(options, [_name(faction, lang) for faction in options.factions], plan.facts)
@@ -157,7 +180,7 @@ def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
 def _variants(final_tile: str, names: list[str]) -> Options:
     for name in names:
         if name not in VARIANTS:
-            raise BadInput(f"unknown variant {name!r}, known are: {', '.join(VARIANTS)}")
+            raise Usage("variant", name=name, known=", ".join(VARIANTS))
     return Options(
         factions=(),
         final_tile=final_tile,

@@ -5,11 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from automa import app, words
+from automa.app.view import View
 from automa.cli.files import write_drawing
+from automa.cli.terminal.form import Form
+from automa.cli.terminal.screen import table_text
 from automa.errors import BadInput
-from automa.pages.game_text import overlays, screen
+from automa.pages.lying import table_overlays
+from automa.pages.speaker import Speaker
+from automa.pages.visitor import Visitor
 from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import facts_of, start
@@ -55,13 +61,13 @@ def _show(args: argparse.Namespace, record: Record) -> int:
     position = game.position()
     if args.svg is not None:
         board = facts_of(record.header).board(position["map"])
-        write_drawing(args.svg, board_svg(board, _lying(game, position)))
+        write_drawing(args.svg, board_svg(board, _lying(record, args.at, game, position)))
         return 0
     if args.json:
         shown: Any = position if args.at is not None else _plain(record, story, position)
         print(msgspec.json.format(msgspec.json.encode(shown), indent=2).decode())
     elif args.at is not None and isinstance(game, DigitalGame):
-        print(screen(game.state, args.lang), end="")
+        _print_table(record, args.at, args.lang)
     elif args.at is not None:
         _print_position(record, position)
     else:
@@ -69,9 +75,23 @@ def _show(args: argparse.Namespace, record: Record) -> int:
     return 0
 
 
-def _lying(game: Replayable, position: dict[str, Any]) -> Overlays:
+def _view(record: Record, at: int | None) -> View:
+    return app.App().view(record if at is None else replace(record, lines=record.lines[:at]))
+
+
+def _lying(record: Record, at: int | None, game: Replayable, position: dict[str, Any]) -> Overlays:
     """What lies on the board; a digital game may be one without Automa."""
-    return overlays(game.state) if isinstance(game, DigitalGame) else position_overlays(position)
+    if isinstance(game, DigitalGame):
+        return table_overlays(_view(record, at))
+    return position_overlays(position)
+
+
+def _print_table(record: Record, at: int, lang: words.Language) -> None:
+    """Where a digital game stood."""
+    header = record.header
+    t = Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
+    for line in table_text(_view(record, at), t, Form()):
+        print(line)
 
 
 def _read(name: str) -> str:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from automa.errors import BadInput
+from automa.cli.refused import Usage
 from automa.record import Record, parse, print_record
 
 
@@ -21,9 +21,7 @@ class Save:
             with path.open("xb"):
                 pass
         except FileExistsError:
-            raise BadInput(
-                f"{str(path)!r} exists already; go on with --resume, or name another file"
-            ) from None
+            raise Usage("exists", file=str(path)) from None
         except OSError as error:
             raise _refused("write", path, error) from None
         save = cls(path)
@@ -38,7 +36,7 @@ class Save:
         except OSError as error:
             raise _refused("read", path, error) from None
         except UnicodeDecodeError:
-            raise BadInput(f"{str(path)!r} is no record: it is not UTF-8 text") from None
+            raise Usage("no-text", file=str(path)) from None
 
     def append(self, lines: Sequence[str]) -> None:
         """Add lines; when this returns they are on the disk."""
@@ -53,15 +51,5 @@ class Save:
             raise _refused("write", self.path, error) from None
 
 
-def free_name(folder: Path, stem: str) -> Path:
-    """The first name in a folder that is not taken: `stem.automa`, `stem-2.automa` …"""
-    path = folder / f"{stem}.automa"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}.automa"
-        number += 1
-    return path
-
-
-def _refused(what: str, path: Path, error: OSError) -> BadInput:
-    return BadInput(f"cannot {what} {str(path)!r}: {(error.strerror or 'input or output error').lower()}")
+def _refused(what: str, path: Path, error: OSError) -> Usage:
+    return Usage(f"cannot-{what}", file=str(path), reason=(error.strerror or str(error)).lower())

@@ -65,7 +65,9 @@ def _carry_out(turn: Turn, symbol: Symbol) -> None:
     if symbol.rounds and turn.position.round not in symbol.rounds:
         turn.skipped(symbol.action, UNLIT[symbol.action])
         return
-    match symbol.action:
+    match symbol.action:  # the commonest first
+        case "gain-vp":
+            gain_points(turn, symbol)
         case "transform-and-build":
             transform_and_build(turn, symbol)
         case "upgrade":
@@ -78,8 +80,6 @@ def _carry_out(turn: Turn, symbol: Symbol) -> None:
             take_favor_tile(turn)
         case "block-power-action":
             block(turn)
-        case "gain-vp":
-            gain_points(turn, symbol)
         case "trade":
             trade(turn)
         case "take-innovation":
@@ -91,14 +91,14 @@ def _carry_out(turn: Turn, symbol: Symbol) -> None:
             turn.by_card("blight-land")
         case "faction-action":
             raise AssertionError("a faction card has no faction action")
-    _react_to_power(turn)
+    if turn.position.faction.reacts_to_power:
+        _react_to_power(turn)
 
 
 def _react_to_power(turn: Turn) -> None:
     """Powermongers advance a level at once when a human took enough power for what she just did (R35)."""
     position, last = turn.position, turn.steps[-1]
-    threshold = position.faction.reacts_to_power
-    took_enough = threshold and position.power_taken >= threshold
+    took_enough = position.power_taken >= position.faction.reacts_to_power
     if not took_enough or last.outcome != "done" or last.action not in GIVES_POWER:
         return
     before = turn.origin

@@ -23,8 +23,9 @@ def place_dwelling(position: Position, hex_: int, marked: bool) -> list[Effect]:
     dwelling, home, terrain = position.facts.dwelling, position.automa_home, position.terrain
     effects: list[Effect] = []
     if not terrain[home] & bit:
-        for kind in terrain:
-            terrain[kind] &= ~bit
+        for kind, hexes in terrain.items():
+            if hexes & bit:
+                terrain[kind] = hexes ^ bit
         terrain[home] |= bit
         effects.append(Transformed(home, name))
     position.pieces[dwelling] |= bit
@@ -92,7 +93,7 @@ def take_innovation(position: Position, number: int) -> InnovationTaken:
 def put_trade_marker(position: Position, owner: int, hex_: int) -> Traded:
     """Automa's trade marker lies beneath the structure (TM-TRADE-06)."""
     old = position.humans[owner]
-    new = Human(old.home, old.values, old.tracks, old.bridges, old.trade_markers | 1 << hex_)
+    new = Human(old.home, old.values, old.tracks, old.structures, old.trade_markers | 1 << hex_)
     position.humans = (*position.humans[:owner], new, *position.humans[owner + 1 :])
     return Traded(position.board.names[hex_])
 

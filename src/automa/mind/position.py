@@ -3,10 +3,11 @@
 `automa.mind.wire` turns the public JSON format into it; a game builds it straight from its own state.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from automa.board import Board, HexSet
+from automa.compiled import mypyc_attr
 from automa.facts.catalogue import Difficulty, Faction, GameFacts
 from automa.mind.switches import DEFAULT_SWITCHES, Switches
 from automa.value import copier
@@ -15,29 +16,33 @@ from automa.value import copier
 class Human:
     """One human's side of the board."""
 
-    __slots__ = ("bridges", "home", "structures", "tracks", "trade_markers", "values")
+    __slots__ = ("home", "structures", "tracks", "trade_markers", "values")
 
     def __init__(
         self,
         home: str,
         values: tuple[tuple[int, HexSet], ...],
         tracks: list[int],
-        bridges: Mapping[int, HexSet] | None = None,
+        structures: HexSet | None = None,
         trade_markers: HexSet = 0,
     ) -> None:
+        """`structures` may be left out: they follow from the values."""
         self.home = home
         self.values = values
         """Power value → the hexes that have it. An annex is a further entry of value 1 on its hex."""
         self.tracks = tracks
-        self.bridges: Mapping[int, HexSet] = bridges or {}
-        """Hex → the hexes joined to it by this human's bridges, both ways."""
+        self.structures: HexSet = _union(values) if structures is None else structures
         self.trade_markers = trade_markers
-        structures = 0
-        for _, hexes in values:
-            structures |= hexes
-        self.structures: HexSet = structures
 
 
+def _union(values: tuple[tuple[int, HexSet], ...]) -> HexSet:
+    hexes = 0
+    for _, some in values:
+        hexes |= some
+    return hexes
+
+
+@mypyc_attr(serializable=True)
 class Position:
     """A position; `mind.execute` changes it while a turn is carried out."""
 
@@ -46,6 +51,7 @@ class Position:
         "automa_innovations",
         "board",
         "book_actions",
+        "bridges",
         "cubes",
         "difficulty",
         "faction",
@@ -80,6 +86,8 @@ class Position:
     round: int
     merchants: bool
     humans: tuple[Human, ...]
+    bridges: dict[int, HexSet]
+    """Hex → the hexes joined to it by bridges, both ways; whoever built them (R06)."""
     faction: Faction
     automa_home: str
     difficulty: Difficulty
@@ -116,6 +124,7 @@ class Position:
         self.round = 1
         self.merchants = False
         self.humans = ()
+        self.bridges = {}
         self.pieces = {}
         self.structures = self.marked = 0
         self.tracks = []
@@ -162,6 +171,13 @@ class Position:
             hexes |= human.structures
         return hexes
 
+    @property
+    def leaders(self) -> Sequence[int]:
+        """The level of the highest human marker on each track (R20)."""
+        if len(self.humans) == 1:
+            return self.humans[0].tracks
+        return [max(levels) for levels in zip(*[human.tracks for human in self.humans], strict=True)]
+
     def limit(self, piece: str) -> int:
         """How many pieces of this kind Automa has in the game (TM-SETUP-17, TM-SETUP-18)."""
         facts = self.facts.pieces[piece]
@@ -174,11 +190,10 @@ class Position:
     def touching(self, hexes: HexSet) -> HexSet:
         """The hexes directly adjacent to a member, across a shared side or a bridge of any human (R06)."""
         touched = self.board.dilate(hexes)
-        for human in self.humans:
-            if human.bridges:
-                for end, others in human.bridges.items():
-                    if hexes >> end & 1:
-                        touched |= others
+        if self.bridges:
+            for end, others in self.bridges.items():
+                if hexes >> end & 1:
+                    touched |= others
         return touched
 
     def power_value(self, hex_: int) -> int:
@@ -188,9 +203,8 @@ class Position:
     def offer(self, human: Human, hex_: int) -> int:
         """The power this human is offered for a structure on `hex_` (R11)."""
         adjacent = self.board.neighbours[hex_]
-        for other in self.humans:
-            if other.bridges:
-                adjacent |= other.bridges.get(hex_, 0)
+        if self.bridges:
+            adjacent |= self.bridges.get(hex_, 0)
         power = 0
         if adjacent & human.structures:
             for value, hexes in human.values:

@@ -58,7 +58,8 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
     if markers & ~occupied:
         raise Refused(f"{path}.trade_markers", "a trade marker lies beneath a structure of this human")
     tracks = track_levels(position, raw["tracks"], f"{path}.tracks")
-    return Human(home, tuple(values), tracks, _bridges(position, raw, path, occupied), markers)
+    _put_bridges(position, raw, path, occupied)
+    return Human(home, tuple(values), tracks, occupied, markers)
 
 
 def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:
@@ -102,11 +103,11 @@ def track_levels(position: Position, data: object, path: str) -> list[int]:
     return [integer(raw[track], 0, top, f"{path}.{track}") for track in position.facts.tracks]
 
 
-def _bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: HexSet) -> dict[int, HexSet]:
+def _put_bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: HexSet) -> None:
     bridges = raw.get("bridges", [])
     if not isinstance(bridges, list) or len(bridges) > BRIDGES:
         raise Refused(f"{path}.bridges", f"must be a list of at most {BRIDGES} bridges")
-    links: dict[int, HexSet] = {}
+    links = position.bridges
     for i, ends in enumerate(bridges):
         at = f"{path}.bridges.{i}"
         if not isinstance(ends, list) or len(ends) != 2:
@@ -118,7 +119,6 @@ def _bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: He
             raise Refused(at, "a bridge needs a structure of its owner at one end")
         links[a] = links.get(a, 0) | 1 << b
         links[b] = links.get(b, 0) | 1 << a
-    return links
 
 
 def _over_land(position: Position, raw: Mapping[str, Any], a: int, b: int) -> bool:

@@ -178,11 +178,16 @@ FURTHEST_FROM_AUTOMA = TieBreaker("furthest-from-automa", ("TM-FI-07", "TM-FI-07
 
 
 def _most_power(turn: Turn, options: Options) -> Kept:
-    return most(options, turn.position.offers)
+    position = turn.position
+    near = options & position.touching(position.human_structures)
+    return most(near, position.offers) if near else (options, 0)
 
 
 def _least_power(turn: Turn, options: Options) -> Kept:
-    return least(options, turn.position.offers)
+    """Where no human is directly adjacent, nothing is offered: nobody needs to count there."""
+    position = turn.position
+    alone = options & ~position.touching(position.human_structures)
+    return (alone, 0) if alone else least(options, position.offers)
 
 
 def _tell_power(turn: Turn, power: int) -> Detail:
@@ -227,8 +232,11 @@ SCORING_TILE = TieBreaker("scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_
 
 
 def _at_zero(turn: Turn, options: Options) -> Kept:
+    levels = turn.position.tracks
+    if 0 not in levels:
+        return NOBODY
     kept = 0
-    for track, level in enumerate(turn.position.tracks):
+    for track, level in enumerate(levels):
         if not level:
             kept |= 1 << track
     return options & kept, 0
@@ -240,11 +248,13 @@ AT_ZERO = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero)
 def difference(turn: Turn, track: int) -> int:
     """Between Automa's marker and the highest human marker of the track (TM-CULT-08, R20)."""
     position = turn.position
-    return abs(position.tracks[track] - max(human.tracks[track] for human in position.humans))
+    return abs(position.tracks[track] - position.leaders[track])
 
 
 def _nearest_marker(turn: Turn, options: Options) -> Kept:
-    return least(options, lambda track: difference(turn, track))
+    position = turn.position
+    differences = [abs(own - best) for own, best in zip(position.tracks, position.leaders, strict=True)]
+    return least(options, differences.__getitem__)
 
 
 def _tell_difference(turn: Turn, steps: int) -> Detail:

@@ -21,6 +21,8 @@ class Desk(Struct, frozen=True):
     """Shown on our own pages only; a request without it is forged."""
     shared: bool = False
     """Whether other devices can be let in."""
+    address: str = ""
+    """Where others reach this site, as far as it is known: `http://192.0.2.7:8737`; empty if nobody else can."""
     channel: str = ""
     """The name of the channel that tells of changes where there is no server to follow."""
     storage: str = ""

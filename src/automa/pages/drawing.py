@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
 
 from msgspec import structs
 
 from automa.app.view import View
-from automa.pages.templating import UNNAMED, Speaker, drawing
+from automa.pages.lying import plates as plates
+from automa.pages.lying import table_overlays as table_overlays
+from automa.pages.speaker import Speaker
+from automa.pages.speaker import seat_name as seat_name
+from automa.pages.templating import drawing
 from automa.render import board as board_drawing
 from automa.render import glyphs, ink, palette, pieces
-from automa.render.overlays import Bridge, Mark, Overlays, Piece
-
-Plate = Literal["automa"] | int
+from automa.render.overlays import Overlays
 
 
 @cache
@@ -27,50 +28,6 @@ def symbols() -> str:
     """Hex, terrain signs, pieces, cube: once a page."""
     shapes = glyphs.symbols(board_drawing.PREFIX) + pieces.symbols(board_drawing.PREFIX)
     return drawing(f'<svg class="symbols" aria-hidden="true" focusable="false"><defs>{shapes}</defs></svg>')
-
-
-def plates(view: View) -> dict[str, Plate]:
-    """Owner → plate: `automa`, or the number of the human seat."""
-    humans = [seat.id for seat in view.seats if seat.human]
-    return {"automa": "automa", **{owner: number for number, owner in enumerate(humans)}}
-
-
-def table_overlays(view: View) -> Overlays:
-    """What lies on the board at the table."""
-    plate = plates(view)
-    homes = {seat.id: seat.home or "neutral" for seat in view.seats}
-    standing, terrain, cubes = dict[str, Piece](), dict[str, str](), list[str]()
-    for place in view.board.hexes:
-        if place.structure is not None:
-            one = place.structure
-            standing[place.name] = Piece(
-                kind=one.type,
-                owner=plate.get(one.owner, "automa"),
-                home=one.colour or "neutral",
-                marked=one.marked,
-                annex=place.annex,
-                trade=place.trade_marker,
-            )
-        if place.terrain != place.printed:
-            terrain[place.name] = place.terrain
-        if place.cube:
-            cubes.append(place.name)
-    built = tuple(Bridge(one, other, homes.get(owner, "neutral")) for owner, one, other in view.board.bridges)
-    marks: dict[str, Mark] = dict.fromkeys(_last_move(view), "last")
-    return Overlays(pieces=standing, terrain=terrain, cubes=tuple(cubes), bridges=built, marks=marks)
-
-
-def _last_move(view: View) -> list[str]:
-    """The hexes that Automa's last turn changed: outlined until she moves again."""
-    turn = view.last_turn
-    if turn is None:
-        return []
-    places = (
-        effect.get("hex") or effect.get("trade") or effect.get("cube")
-        for step in turn.steps
-        for effect in step.effects
-    )
-    return [str(place) for place in dict.fromkeys(places) if place]
 
 
 def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | int, str]) -> Overlays:
@@ -109,10 +66,3 @@ def owner_names(view: View, t: Speaker) -> dict[str | int, str]:
     """Plate → how the owner is called."""
     plate = plates(view)
     return {plate[seat.id]: seat_name(seat.id, seat.name, t) for seat in view.seats if seat.id in plate}
-
-
-def seat_name(seat_id: str, name: str, t: Speaker) -> str:
-    """Automa by her name, a human by the name given, else *you*."""
-    if seat_id == "automa":
-        return "Automa"
-    return t("page.you") if name == UNNAMED else name or seat_id

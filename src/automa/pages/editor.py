@@ -9,19 +9,22 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from automa import facts
+from automa import app, facts
 from automa.errors import BadInput
 from automa.mind import decide_json
 from automa.pages import turn
-from automa.pages.cards import pair
+from automa.pages.cards import card_picture, pair
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import board_picture, symbols
-from automa.pages.positions import edited, fields, hex_choices, rows, sample
+from automa.pages.earlier import read_only
+from automa.pages.palette import another_human, cleared, palette, put
+from automa.pages.positions import cards_in_use, edited, fields, hex_choices, rows, sample
 from automa.pages.request import Answer, Request, told
 from automa.pages.shape import NoPosition, check_shape
 from automa.pages.templating import Speaker, drawing, render
 from automa.pages.visitor import visitor_of
 from automa.render.narrowing import position_overlays
+from automa.store import Unknown
 
 MAX_LINK = 8_000
 MAX_POSITION = 60_000
@@ -62,20 +65,25 @@ def _owners(position: Mapping[str, Any], t: Speaker) -> dict[str | int, str]:
     return names
 
 
-def _desk(position: Position, desk: Desk, t: Speaker) -> str:
-    """Board and fields."""
-    picture = board_picture(position["map"], position_overlays(position), t, _owners(position, t), "edit-")
+def _desk(position: Position, desk: Desk, t: Speaker, back: str = "") -> str:
+    """Board, palette and fields."""
+    owners = _owners(position, t)
+    picture = board_picture(position["map"], position_overlays(position), t, owners, "edit-")
     return render(
         "editor_desk.html",
         t,
         position=position,
         board=picture,
+        palette=palette(position, t, owners),
         groups=fields(position, t),
         rows=rows(position, t),
         cards=pair(position["game"], position["cards"], t),
-        link=to_link(position),
+        passes=bool(position["cards"].get("pass")),
+        clear=cleared(position),
+        second=another_human(position, t.facts),
         games=[(name, list(desk.known(name).boards)) for name in facts.GAMES],
         here=(position["game"], position["map"]),
+        back=back,
     )
 
 
@@ -93,25 +101,44 @@ def _shown(position: Position, desk: Desk) -> Position:
     except (LookupError, TypeError, ValueError, AttributeError):
         raise NoPosition("") from None
     board = known.board(name)
-    for hex_name in (*lying.pieces, *lying.terrain, *lying.cubes):
+    ends = [end for bridge in lying.bridges for end in (bridge.one, bridge.other)]
+    for hex_name in (*lying.pieces, *lying.terrain, *lying.cubes, *ends):
         board.land_hex(hex_name)
     return position
 
 
 def editor_page(ask: Request, desk: Desk) -> Answer:
-    """The editor with the position of the link, or a sample."""
-    link = ask.query.get("p", "")
+    """The editor with the position of the link, of a running game (*What if?*), or a sample."""
+    link, origin = ask.query.get("p", ""), ask.query.get("from", "")
     game, board = ask.query.get("game", "terra-mystica"), ask.query.get("map", "")
-    position = _shown(from_link(link), desk) if link else sample(desk.known(game), board)
+    back = _way_back(origin, desk)
+    if link:
+        position = _shown(from_link(link), desk)
+    elif origin:
+        position = app.what_if(desk.games.open(origin).record)
+    else:
+        position = sample(desk.known(game), board)
     t = _speaker(ask, desk, position)
     return page(
         ask,
         desk,
         "editor.html",
-        board_and_fields=drawing(_desk(position, desk, t)),
+        board_and_fields=drawing(_desk(position, desk, t, back)),
         position=msgspec.json.encode(position).decode(),
         symbols=symbols(),
+        back=back,
+        origin=origin if back else "",
     )
+
+
+def _way_back(origin: str, desk: Desk) -> str:
+    """The game that the position came from, if it is one of ours."""
+    if not origin:
+        return ""
+    try:
+        return f"/game/{desk.games.store.saved(origin).id}"
+    except Unknown:
+        return ""
 
 
 class Edit(Struct, forbid_unknown_fields=True):
@@ -119,14 +146,68 @@ class Edit(Struct, forbid_unknown_fields=True):
 
     position: Position
     edits: list[tuple[str, Any]] = []
+    origin: str = ""
+    """The game that the position came from."""
 
 
 def edit(ask: Request, desk: Desk) -> Answer:
     """The changed position and how it looks."""
     data = ask.data(Edit)
-    position = _shown(edited(data.position, data.edits), desk)
-    html = _desk(position, desk, _speaker(ask, desk, position))
+    return _redrawn(ask, desk, edited(data.position, data.edits), data.origin)
+
+
+def _redrawn(ask: Request, desk: Desk, changed: Position, origin: str) -> Answer:
+    position = _shown(changed, desk)
+    html = _desk(position, desk, _speaker(ask, desk, position), _way_back(origin, desk))
     return told({"position": position, "html": html, "link": to_link(position)})
+
+
+class Put(Struct, forbid_unknown_fields=True):
+    """Something of the palette, and the hexes it is put on."""
+
+    position: Position
+    brush: str
+    hexes: list[str]
+    origin: str = ""
+
+
+def editor_put(ask: Request, desk: Desk) -> Answer:
+    """The position with a piece, a bridge or a terrain more; or with one less."""
+    data = ask.data(Put)
+    position = _shown(data.position, desk)
+    changed = put(position, data.brush, data.hexes, desk.known(position["game"]))
+    return _redrawn(ask, desk, changed, data.origin)
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    position: Position
+    role: str = ""
+
+
+def editor_cards(ask: Request, desk: Desk) -> Answer:
+    """All her cards, drawn, to pick one by sight."""
+    data = ask.data(Asked)
+    position = _shown(data.position, desk)
+    if data.role not in ("action", "support"):
+        raise BadInput("a card is her action card or her support card")
+    t = _speaker(ask, desk, position)
+    drawn = [
+        (name, card_picture(t.game, name, t), [(f"cards.{data.role}", name)])
+        for name in cards_in_use(position, t.facts)
+    ]
+    lying = (
+        "" if position["cards"].get("pass") and data.role == "action" else position["cards"].get(data.role)
+    )
+    return Answer(render("editor_cards.html", t, role=data.role, drawn=drawn, lying=lying))
+
+
+def editor_share(ask: Request, desk: Desk) -> Answer:
+    """The address of this position, and who can open it."""
+    position = _shown(ask.data(Asked).position, desk)
+    reach = "site" if desk.channel else "others" if desk.address else "here"
+    t = _speaker(ask, desk, position)
+    path = f"{ask.base}/editor?p={to_link(position)}"
+    return Answer(render("editor_share.html", t, address=desk.address, path=path, reach=reach))
 
 
 class Tapped(Struct, forbid_unknown_fields=True):
@@ -149,17 +230,5 @@ def editor_decide(ask: Request, desk: Desk) -> Answer:
     t = _speaker(ask, desk, position)
     decision = decide_json(position, facts=desk.facts)
     story = turn.story(position, decision, t, _owners(position, t))
-    html = render(
-        "turn.html",
-        t,
-        turn={"line": 0, "passes": decision["pass"]},
-        fresh=True,
-        boards=story.boards,
-        pictures=story.pictures,
-        panels=story.panels,
-        cards=pair(position["game"], position["cards"], t),
-        view={"offers": ()},
-        prompts=(),
-        names={},
-    )
+    html = read_only(story, position["cards"], position["game"], t, passes=decision["pass"])
     return told({"html": html})

@@ -6,6 +6,7 @@ from automa import app, facts
 from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import style_sheet
+from automa.pages.history import finished
 from automa.pages.listing import summaries
 from automa.pages.request import Answer, Request, go, told
 from automa.pages.templating import Speaker, drawing
@@ -22,12 +23,15 @@ def home(ask: Request, desk: Desk) -> Answer:
     store = desk.games.store
     saved, thrown = store.games(), store.bin()
     deleted = ask.query.get("deleted", "")
+    about = summaries(desk.games, saved, visitor_of(ask))
+    over = {each.saved.id for each in finished(desk, [each for each in saved if each.id in about])}
     return page(
         ask,
         desk,
         "home.html",
         games=saved,
-        about=summaries(desk.games, saved, visitor_of(ask)),
+        about=about,
+        current=next((each for each in saved if each.id not in over), None),
         thrown=thrown,
         picture=drawing(hero.home_svg()),
         just=next((each for each in thrown if each.id == deleted), None),
@@ -79,7 +83,8 @@ def new_page(ask: Request, desk: Desk) -> Answer:
     games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
     t = Speaker(visitor_of(ask))
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
-    return page(ask, desk, "new.html", games=games, pictures=pictures)
+    first = not desk.games.store.games()
+    return page(ask, desk, "new.html", games=games, pictures=pictures, first=first)
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
@@ -92,6 +97,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     expansions: list[str] = []
     physical: bool = False
     title: str = ""
+    guide: bool = False
 
 
 def new_game(ask: Request, desk: Desk) -> Answer:
@@ -111,7 +117,8 @@ def new_game(ask: Request, desk: Desk) -> Answer:
         facts=in_force(desk.known(data.game)),
     )
     title = data.title.strip() or " · ".join([t("page.untitled", game_id=data.game), *filter(None, names)])
-    return go(ask, f"/game/{desk.games.create(title[:80], made)}")
+    made_id = desk.games.create(title[:80], made)
+    return go(ask, f"/game/{made_id}", kept(Wish(guide=data.guide)))
 
 
 class Renamed(Struct, forbid_unknown_fields=True):

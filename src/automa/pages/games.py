@@ -3,7 +3,7 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -40,6 +40,7 @@ class Games:
         self.changed = changed
         """Told which game has grown, so that other pages of it can follow."""
         self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._made: dict[str, tuple[int, Any]] = {}
         self._lock = threading.Lock()
 
     def _keep(self, opened: Opened) -> Opened:
@@ -60,6 +61,18 @@ class Games:
         lines = self.store.lines(game)
         record = parse("\n".join(lines) + "\n")
         return self._keep(Opened(game, len(lines), record, app.view(record)))
+
+    def remembered(self, game: str, make: Callable[[Opened], T]) -> T:
+        """Something small that is made of a game, once for as long as nothing is added to it."""
+        rows = self.store.length(game)
+        with self._lock:
+            kept = self._made.get(game)
+        if kept is None or kept[0] != rows:
+            kept = (rows, make(self.open(game)))
+            with self._lock:
+                self._made[game] = kept
+        made: T = kept[1]
+        return made
 
     def create(self, title: str, record: Record) -> str:
         """Save a new game; returns its id."""

@@ -47,7 +47,7 @@ def _stage(view: View, t: Speaker) -> str:
 
 def _side(seat: Seat, view: View, t: Speaker) -> str:
     """Whom somebody plays, and the points once there are some."""
-    name = _people(seat, t)
+    name = people(seat, t)
     if not seat.human:
         name = f"Automa ({name})" if name else "Automa"
     points = {score.owner: score.points for score in view.scores}
@@ -56,7 +56,8 @@ def _side(seat: Seat, view: View, t: Speaker) -> str:
     return name if view.phase == "setup" or seat.id not in points else f"{name} {points[seat.id]}"
 
 
-def _people(seat: Seat, t: Speaker) -> str:
+def people(seat: Seat, t: Speaker) -> str:
+    """The faction somebody plays, or what is known instead."""
     if seat.faction and seat.faction != "none":
         return t(f"human-faction.{seat.faction}" if seat.human else f"faction.{seat.faction}")
     if seat.home:

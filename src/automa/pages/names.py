@@ -1,6 +1,6 @@
 """Names that a view gives as ids only."""
 
-from automa.pages.templating import Speaker
+from automa.pages.speaker import Speaker
 from automa.words import knows
 
 

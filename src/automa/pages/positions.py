@@ -34,11 +34,7 @@ def sample(known: GameFacts, map_name: str = "") -> Position:
         "round": 1,
         "cards": {"action": action, "support": support},
         "humans": [
-            {
-                "home": "lake",
-                "structures": {yours["A"]: small, yours["B"]: small},
-                "tracks": dict.fromkeys(known.tracks, 0),
-            }
+            empty_human("lake", known) | {"structures": {yours["A"]: small, yours["B"]: small}},
         ],
         "automa": {
             "faction": faction.id,
@@ -63,6 +59,11 @@ def sample(known: GameFacts, map_name: str = "") -> Position:
         position["expansions"] = []
         position["favor_tiles"] = dict.fromkeys(known.tracks, True)
     return position
+
+
+def empty_human(home: str, known: GameFacts) -> Position:
+    """A human who owns a home terrain and nothing else yet."""
+    return {"home": home, "structures": {}, "tracks": dict.fromkeys(known.tracks, 0)}
 
 
 def edited(position: Position, edits: Sequence[tuple[str, Any]]) -> Position:
@@ -140,7 +141,7 @@ def fields(position: Position, t: Speaker) -> list[Group]:
     known = t.facts
     aoi = known.id == "age-of-innovation"
     groups = [
-        Group(t("page.editor.cards"), _card_fields(position, known, t)),
+        Group(t("page.editor.round"), _round_fields(position, t)),
         Group(t("page.editor.automa"), _automa_fields(position, known, t)),
     ]
     for number, human in enumerate(position["humans"]):
@@ -178,30 +179,25 @@ def fields(position: Position, t: Speaker) -> list[Group]:
     return groups
 
 
-def _card_fields(position: Position, known: GameFacts, t: Speaker) -> list[Field]:
-    merchants = "merchants" in position.get("expansions", ())
-    replaced = {card.replaces for card in known.cards.values() if card.expansion and merchants}
-    in_use = [
-        Choice(card.id, t(f"card.{card.id}"))
-        for card in known.cards.values()
-        if (merchants or not card.expansion) and card.id not in replaced
-    ]
-    cards = position["cards"]
-    action = [Choice("pass", t("page.editor.pass")), *in_use]
+def _round_fields(position: Position, t: Speaker) -> list[Field]:
     found = [
-        Field(
-            "cards.action",
-            t("page.editor.action"),
-            "pass" if cards.get("pass") else cards.get("action"),
-            action,
-        ),
-        Field("cards.support", t("page.editor.support"), cards.get("support"), in_use),
-        Field("round", t("page.editor.round"), position["round"], [Choice(n, str(n)) for n in range(1, 7)]),
+        Field("round", t("page.editor.round"), position["round"], [Choice(n, str(n)) for n in range(1, 7)])
     ]
-    if cards.get("pass"):
+    if position["cards"].get("pass"):
         answer = [Choice(True, "✓"), Choice(False, "–")]
         found.append(Field("first_to_pass", t("page.editor.first"), position.get("first_to_pass"), answer))
     return found
+
+
+def cards_in_use(position: Position, known: GameFacts) -> list[str]:
+    """Her decision cards with the expansions of this position."""
+    merchants = "merchants" in position.get("expansions", ())
+    replaced = {card.replaces for card in known.cards.values() if card.expansion and merchants}
+    return [
+        card.id
+        for card in known.cards.values()
+        if (merchants or not card.expansion) and card.id not in replaced
+    ]
 
 
 def _automa_fields(position: Position, known: GameFacts, t: Speaker) -> list[Field]:

@@ -77,6 +77,6 @@ def told(data: object, status: int = 200, keep: Sequence[Kept] = ()) -> Answer:
     return Answer(text, status, JSON, keep=keep)
 
 
-def go(ask: Request, where: str) -> Answer:
+def go(ask: Request, where: str, keep: Sequence[Kept] = ()) -> Answer:
     """The page goes there."""
-    return told({"go": ask.base + where})
+    return told({"go": ask.base + where}, keep=keep)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import editor, front, on_screen, play
+from automa.pages import earlier, editor, front, history, on_screen, play
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, told
 from automa.pages.templating import Speaker
@@ -48,9 +48,16 @@ ROUTES: Sequence[Route] = (
     Route("GET", "/game/{game}/text", play.game_text),
     Route("GET", "/game/{game}/sheet/{what}", play.game_sheet),
     Route("POST", "/game/{game}/command", play.command),
+    Route("GET", "/game/{game}/result.svg", history.picture),
+    Route("POST", "/game/{game}/again", history.again),
+    Route("GET", "/history", history.history),
+    Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn),
     Route("GET", "/editor", editor.editor_page),
     Route("POST", "/editor/edit", editor.edit),
+    Route("POST", "/editor/put", editor.editor_put),
     Route("POST", "/editor/sheet", editor.editor_sheet),
+    Route("POST", "/editor/cards", editor.editor_cards),
+    Route("POST", "/editor/share", editor.editor_share),
     Route("POST", "/editor/decide", editor.editor_decide),
 )
 

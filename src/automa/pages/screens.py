@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.app.view import Cell, Option, Score, View
-from automa.pages import digital, pictures
+from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
@@ -35,8 +35,7 @@ def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, a
     if view.kind == "digital":
         if view.phase != "finished" or view.past is not None:
             return digital.screen(opened, title, t, again=again)
-        names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
-        return digital.end(opened, title, _winner(view, names, t), t)
+        return digital.end(opened, title, verdict(view, t), t)
     if view.phase == "setup" and view.setup is not None:
         return drawing(_setup(opened, title, t, step))
     if view.phase in ("final", "finished") and view.final is not None:
@@ -121,6 +120,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=view.prompts,
+        guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         recent=view.log.recent(RECENT),
         label=lambda row, cell: cell_label(row, cell, t),
@@ -159,14 +159,25 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         **context,
         final=view.final,
         charts=[chart(score, view, t) for score in reversed(view.scores)],
-        points={score.owner: score.points for score in view.scores},
-        winner=_winner(view, context["names"], t),
+        points=_before_the_end(view),
+        winner=verdict(view, t),
         row_name=lambda row: row_name(row, t),
     )
 
 
-def _winner(view: View, names: dict[str, str], t: Speaker) -> str:
+def _before_the_end(view: View) -> dict[str, int]:
+    """Everybody's points before final scoring; a digital game has added them up already."""
+    points = {score.owner: score.points for score in view.scores}
+    if view.kind == "digital" and view.final is not None:
+        for owner in points:
+            points[owner] -= sum(row.points.get(owner, 0) for row in view.final.rows)
+    return points
+
+
+def verdict(view: View, t: Speaker) -> str:
+    """Who won, in a sentence."""
     assert view.final is not None
+    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     winners = [names[owner] for owner in view.final.winners]
     if not winners:
         return ""
@@ -181,7 +192,9 @@ def chart(score: Score, view: View, t: Speaker) -> Chart:
     """The points of one player as bars, all players to the same scale."""
     most = max((source.points for each in view.scores for source in each.sources), default=1)
     scale = CHART_WIDTH / max(most, 1)
-    rows = view.final.rows if view.final else ()
+    rows = (
+        view.final.rows if view.final and view.kind == "table" else ()
+    )  # a digital game has them as sources
     scored = [(source_name(each.id, t), each.points, each.known) for each in score.sources]
     scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
     bars = [

@@ -50,9 +50,15 @@ def check_shape(position: Mapping[str, Any], sample: Mapping[str, Any], known: G
     for key in ("terrain", "switches"):
         if not isinstance(position.get(key, {}), dict):
             raise NoPosition(key)
+    _names(position.get("terrain", {}), grounds_of(known), "terrain")
     for key in ("action", "support"):
         if not isinstance(position["cards"].get(key, ""), str):
             raise NoPosition(f"cards.{key}")
+
+
+def grounds_of(known: GameFacts) -> tuple[str, ...]:
+    """The terrains an empty hex can have: those of the wheel, and what two human factions make of theirs."""
+    return (*known.wheel, *(("ice", "volcano") if known.id == "terra-mystica" else ()))
 
 
 def _like(value: Any, sample: Any, path: str) -> None:
@@ -74,7 +80,7 @@ def _like(value: Any, sample: Any, path: str) -> None:
             _like(item, sample[0], f"{path}.{i}")
 
 
-def _names(found: Mapping[str, Any], known: Mapping[str, object], path: str) -> None:
+def _names(found: Mapping[str, Any], known: Any, path: str) -> None:
     for key, value in found.items():
         _one_of(value, known, f"{path}.{key}")
 

@@ -28,10 +28,10 @@ class Visitor(Struct, frozen=True):
     forced: bool = True
     finish: bool = False
     income: bool = False
-    hints: bool = True
-    """A first game explains itself."""
     pace: str = "hand"
     """Whether her turn goes on by itself: by hand, slowly, fast."""
+    guide: bool = False
+    """Is guided through a first game."""
     base: str = ""
     """Where the site begins on the host that shows it."""
 
@@ -41,7 +41,7 @@ class Visitor(Struct, frozen=True):
         return Habits(forced=self.forced, power=self.power, finish=self.finish, income=self.income)
 
 
-FLAGS = {"at_once": False, "ask": True, "forced": True, "finish": False, "income": False, "hints": True}
+FLAGS = {"at_once": False, "ask": True, "forced": True, "finish": False, "income": False, "guide": False}
 """Settings that are on or off, and what they are until somebody changes them."""
 
 
@@ -56,8 +56,8 @@ class Wish(Struct, forbid_unknown_fields=True):
     forced: bool | None = None
     finish: bool | None = None
     income: bool | None = None
-    hints: bool | None = None
     pace: str | None = None
+    guide: bool | None = None
 
 
 def visitor_of(ask: Request) -> Visitor:
@@ -81,6 +81,11 @@ def _key(name: str) -> str:
 
 def _flag(text: str | None, default: bool) -> bool:
     return {"1": True, "0": False}.get(text or "", default)
+
+
+def was_asked(ask: Request, setting: str) -> bool:
+    """Whether this device has ever chosen a setting."""
+    return _PREFIX + _key(setting) in ask.cookies
 
 
 def kept(wish: Wish) -> list[Kept]:

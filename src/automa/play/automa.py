@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Protocol
 
 from automa.board import HexSet
 from automa.chance import Chance
+from automa.compiled import mypyc_attr
 from automa.decision import Decision, Step
 from automa.effects import (
     Advanced,
@@ -41,20 +42,10 @@ SLOTS: Final = ("left", "middle", "right")
 """The places of the bonus row as the cards print them."""
 
 
-class Drawn:
-    """The cards of a turn and the deck after it; without an action card she passes."""
-
-    __slots__ = ("cards", "deck")
-
-    def __init__(self, deck_: Deck, cards: Cards) -> None:
-        self.deck: Final = deck_
-        self.cards: Final = cards
-
-
 class Plan:
     """What she is about to do: computed once, perhaps compared with a record, then carried out."""
 
-    __slots__ = ("cards", "decision", "drawn", "first", "position", "steps", "waits")
+    __slots__ = ("cards", "decision", "deck", "first", "position", "steps", "waits")
 
     def __init__(
         self,
@@ -63,7 +54,7 @@ class Plan:
         decision: Decision,
         first: int,
         end: int,
-        drawn: Drawn | None,
+        deck_: Deck | None,
         waits: bool,
     ) -> None:
         self.position: Final = position
@@ -73,15 +64,15 @@ class Plan:
         self.first: Final = first
         """The index of the first of `steps` in the whole decision."""
         self.steps: Final = decision.steps[first:end]
-        self.drawn: Final = drawn
-        """None: the rest of a turn that waited."""
+        self.deck: Final = deck_
+        """Her deck after drawing the cards; None: the rest of a turn that waited."""
         self.waits: Final = waits
         """The rest follows when the offered power is answered (Powermongers)."""
 
     @property
     def text(self) -> str:
         """The body of her line in a record."""
-        if self.drawn is None:
+        if self.deck is None:
             return f"{THEN} {steps_text(self.steps)}"
         return turn_text(self.cards, self.steps)
 
@@ -114,6 +105,7 @@ def tile_of_round(
     return facts.tracks.index(tile.track) if tile.track else None, points or 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Host:
     """What Automa sits at. Her turn is written here; a host says what its own cards, pieces and humans do."""
 
@@ -240,22 +232,22 @@ class Host:
             position, cards, done = begun
             decision = resolve(position, cards, trace=trace)
             return Plan(None, cards, decision, done, len(decision.steps), None, False)
-        drawn = self.draw()
-        position = self.position(drawn.cards)
+        drawn, cards = self.draw()
+        position = self.position(cards)
         before = position.copy() if self.faction.reacts_to_power else None
-        decision = resolve(position, drawn.cards, trace=trace)
+        decision = resolve(position, cards, trace=trace)
         until = 0 if before is None else self._until_answer(decision)
         if until:
-            return Plan(before, drawn.cards, decision, 0, until, drawn, True)
-        return Plan(None, drawn.cards, decision, 0, len(decision.steps), drawn, False)
+            return Plan(before, cards, decision, 0, until, drawn, True)
+        return Plan(None, cards, decision, 0, len(decision.steps), drawn, False)
 
     def chance(self) -> Chance:
         """The generator as it stands; who used it puts its state back."""
         return Chance(self.state().chance)
 
-    def draw(self) -> Drawn:
-        """The next cards of her deck (TM-DRAW)."""
-        return Drawn(*deck.draw(self.deck(), self.facts))
+    def draw(self) -> tuple[Deck, Cards]:
+        """Her deck after drawing, and the cards of her turn; without an action card she passes (TM-DRAW)."""
+        return deck.draw(self.deck(), self.facts)
 
     def _until_answer(self, decision: Decision) -> int:
         """How many steps are carried out before she waits, perhaps all of them; 0: she need not wait (R35)."""
@@ -267,8 +259,8 @@ class Host:
 
     def carry_out(self, plan: Plan) -> None:
         """Do what was planned."""
-        if plan.drawn is not None:
-            self.set_deck(plan.drawn.deck)
+        if plan.deck is not None:
+            self.set_deck(plan.deck)
         self.begin(plan)
         for step in plan.steps:
             self._carry_out(step)
@@ -284,31 +276,30 @@ class Host:
             return
         offers: list[Offered] = []
         for effect in step.effects:
-            match effect:
-                case Placed():
-                    self.place(effect, step)
-                case Upgraded():
-                    self.upgrade(effect, step)
-                case Offered():
-                    offers.append(effect)
-                case Advanced():
-                    self.advance(effect, step)
-                case Scored():
-                    self.score(effect.points, step)
-                case Covered():
-                    self.cover(effect, step)
-                case Transformed():
-                    self.transform(effect, step)
-                case FavorTaken():
-                    self.take_favor(effect, step)
-                case InnovationTaken():
-                    self.take_innovation(effect, step)
-                case Traded():
-                    self.trade(effect, step)
-                case CubePlaced():
-                    self.put_cube(effect, step)
-                case BonusTaken():
-                    self.take_bonus(SLOTS.index(effect.slot))
+            if isinstance(effect, Scored):
+                self.score(effect.points, step)
+            elif isinstance(effect, Placed):
+                self.place(effect, step)
+            elif isinstance(effect, Upgraded):
+                self.upgrade(effect, step)
+            elif isinstance(effect, Offered):
+                offers.append(effect)
+            elif isinstance(effect, Advanced):
+                self.advance(effect, step)
+            elif isinstance(effect, Covered):
+                self.cover(effect, step)
+            elif isinstance(effect, Transformed):
+                self.transform(effect, step)
+            elif isinstance(effect, FavorTaken):
+                self.take_favor(effect, step)
+            elif isinstance(effect, InnovationTaken):
+                self.take_innovation(effect, step)
+            elif isinstance(effect, Traded):
+                self.trade(effect, step)
+            elif isinstance(effect, CubePlaced):
+                self.put_cube(effect, step)
+            elif isinstance(effect, BonusTaken):
+                self.take_bonus(SLOTS.index(effect.slot))
         if offers:
             self._offer(offers, step)
 
@@ -353,13 +344,14 @@ class Host:
         return card
 
 
+@mypyc_attr(serializable=True)
 class AutomaSeat:
     """What Automa owns in a digital game: no goods, only pieces, priests, tiles, one bonus, points and her cards."""
 
     __slots__ = (
         "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "favors", "first_passes",
         "home", "index", "innovations", "last", "levels", "marked", "own", "passed", "pieces", "points",
-        "power_taken", "priests", "steps_done", "switches", "tokens", "youth",
+        "power_taken", "priests", "seen", "steps_done", "switches", "tokens", "youth",
     )  # fmt: skip
 
     _copy: ClassVar[Any] = None
@@ -411,12 +403,15 @@ class AutomaSeat:
         self.steps_done = 0
         self.last: tuple[Cards, Decision] | None = None
         """Her last turn, for those who tell the story."""
+        self.seen: Position | None = None
+        """The position as she looked at it last; she looks again and need not begin anew. A copy begins anew."""
 
     def copy(self) -> "AutomaSeat":
         """An independent copy; decks and the position she waits in are never changed in place."""
         if AutomaSeat._copy is None:
-            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last"))
+            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last", "seen"))
         new: AutomaSeat = AutomaSeat._copy(self)
+        new.seen = None
         return new
 
     def snapshot(self) -> tuple[object, ...]:

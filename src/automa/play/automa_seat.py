@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from automa.board import HexSet
+from automa.compiled import mypyc_attr
 from automa.decision import Step
 from automa.effects import Advanced, Covered, CubePlaced, Offered, Placed, Upgraded
 from automa.errors import BadInput
@@ -31,17 +32,22 @@ class RestOfTurn(Debt):
     __slots__ = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DigitalHost(Host):
     """A digital game with Automa. A game says how a human looks to her, what its own rows are, and how it offers."""
 
-    __slots__ = ("at", "home", "seat", "terrains")
+    __slots__ = ("at", "seat", "terrains")
 
     def __init__(self, at: State[Any], seat: AutomaSeat, facts: GameFacts, terrains: tuple[str, ...]) -> None:
         super().__init__(facts, seat.faction)
         self.at: Final = at
         self.seat: Final = seat
         self.terrains: Final = terrains
-        self.home: Final = terrains.index(seat.home)
+
+    @property
+    def home(self) -> int:
+        """Her home terrain, by number."""
+        return self.terrains.index(self.seat.home)
 
     # -- what differs between the games ----------------------------------------------------------------------------
 
@@ -74,10 +80,10 @@ class DigitalHost(Host):
 
     def check_starts(self, start: Start) -> list[int]:
         """Both start hexes: two empty ones of her home terrain (TM-INIT-04)."""
-        board, at = self.at.board, self.at
+        board, at, home = self.at.board, self.at, self.home
         hexes = [board.land_hex(name) for name in start]
         for hex_ in hexes:
-            if at.ground[hex_] != self.home or at.occupied >> hex_ & 1:
+            if at.ground[hex_] != home or at.occupied >> hex_ & 1:
                 raise BadInput(
                     f"{board.names[hex_]} is no free {self.seat.home} hex, so Automa cannot start there"
                 )
@@ -116,27 +122,39 @@ class DigitalHost(Host):
         self.seat.deck = deck_
 
     def position(self, cards: Cards) -> Position:
+        """The position of her turn before, with everything that a turn can change put in anew."""
         at, seat = self.at, self.seat
-        position = Position(self.facts, at.board)
-        position.faction = seat.faction
-        position.automa_home = seat.home
-        position.difficulty = seat.difficulty
-        position.youth = seat.youth
-        position.switches = seat.switches
+        position = seat.seen
+        if position is None:
+            position = seat.seen = self._first_look()
         position.round = at.round
         position.humans = tuple([self.human(index) for index in range(len(at.seats))])
+        position.bridges = at.links
         position.pieces = seat.pieces.copy()
         position.structures = seat.own
         position.marked = seat.marked
         position.tracks = seat.levels[:]
         position.priests = seat.priests
-        position.terrain = dict(zip(self.terrains, at.lands, strict=True))
+        if [*position.terrain.values()] != at.lands:
+            position.terrain = dict(zip(self.terrains, at.lands, strict=True))
         position.priest_spaces = at.priest_spaces[:]
-        position.power_actions &= ~at.taken
+        position.power_actions = (1 << len(self.facts.power_actions)) - 1 & ~at.taken
+        position.power_taken = 0
         position.first_to_pass = not at.passing
         position.automa_innovations = seat.innovations
         position.cubes = seat.cubes
         self.fill(position)
+        return position
+
+    def _first_look(self) -> Position:
+        """What stays as it is during a game."""
+        seat = self.seat
+        position = Position(self.facts, self.at.board)
+        position.faction = seat.faction
+        position.automa_home = seat.home
+        position.difficulty = seat.difficulty
+        position.youth = seat.youth
+        position.switches = seat.switches
         return position
 
     def interrupted(self) -> tuple[Position, Cards, int] | None:
@@ -150,7 +168,7 @@ class DigitalHost(Host):
     def begin(self, plan: Plan) -> None:
         seat, cards = self.seat, plan.cards
         seat.last = (cards, plan.decision)
-        if plan.drawn is not None:
+        if plan.deck is not None:
             seat.power_taken = 0
             if self.at.events is not None:
                 self.at.note(change.Drew(seat.index, f"{cards.action or 'pass'}/{cards.support}", AUTOMA))
@@ -173,9 +191,9 @@ class DigitalHost(Host):
 
     def build(self, hex_: int, marked: bool) -> None:
         """Her smallest piece stands on a hex of her terrain (TM-BUILD-11, TM-BUILD-12)."""
-        at, seat, bit = self.at, self.seat, 1 << hex_
-        if at.ground[hex_] != self.home:
-            set_ground(at, hex_, self.home)
+        at, seat, bit, home = self.at, self.seat, 1 << hex_, self.home
+        if at.ground[hex_] != home:
+            set_ground(at, hex_, home)
         piece = self.facts.dwelling
         seat.pieces[piece] |= bit
         seat.own |= bit
@@ -222,7 +240,8 @@ class DigitalHost(Host):
     def gain(self, points: int, source: str) -> None:
         """Points for her."""
         self.seat.points += points
-        self.at.note_goods("points", self.seat.index, points, source)
+        if self.at.events is not None:
+            self.at.note_goods("points", self.seat.index, points, source)
 
     def offer(self, offers: Sequence[Offered], step: Step) -> None:
         """Humans next to her decide about the power, in turn order (TM-GEN-15, TM-2P-16)."""
@@ -287,18 +306,4 @@ class DigitalHost(Host):
 
 def by_value(values: Sequence[int], pieces: Sequence[HexSet]) -> tuple[tuple[int, HexSet], ...]:
     """A human's hexes by their power value, from the values and hexes of each type of piece."""
-    found: dict[int, HexSet] = {}
-    for value, hexes in zip(values, pieces, strict=True):
-        if hexes:
-            found[value] = found.get(value, 0) | hexes
-    return tuple(found.items())
-
-
-def bridges_of(state: State[Any], owner: int) -> dict[int, HexSet]:
-    """Hex → the hexes that bridges of this seat join to it."""
-    links: dict[int, HexSet] = {}
-    for one, other, builder in state.bridges:
-        if builder == owner:
-            links[one] = links.get(one, 0) | 1 << other
-            links[other] = links.get(other, 0) | 1 << one
-    return links
+    return tuple(zip(values, pieces))  # noqa: B905 (both have one entry a type)

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, Final
 
 from automa.board import Board, HexSet
+from automa.compiled import mypyc_attr
 from automa.errors import BadInput
 from automa.play.errors import InvalidMove
 from automa.value import Value
@@ -64,6 +65,7 @@ class Names:
         return self._seat_of[text]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Command(Value):
     """What somebody wants to do. Subclasses have the fields as `Final` attributes."""
 

@@ -1,5 +1,6 @@
 """Land: the colour wheel, terrain, reach kept in step, bridges, and how far tunnels and flights go."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -164,14 +165,12 @@ def reach_of(state: State[Any], own: HexSet, shipping: int) -> HexSet:
 
 def open_sites(
     state: State[Any], sites: tuple[tuple[int, int], ...], own: HexSet, *, twice: bool = False
-) -> list[tuple[int, int]]:
+) -> Iterator[tuple[int, int]]:
     """Sites with an own structure on one end and no bridge yet (`twice`: whether there is one or not)."""
     links = {} if twice else state.links
-    return [
-        (a, b)
-        for a, b in sites
-        if (own >> a & 1 or own >> b & 1) and not (links and links.get(a, 0) >> b & 1)
-    ]
+    for a, b in sites:
+        if (own >> a & 1 or own >> b & 1) and not (links and links.get(a, 0) >> b & 1):
+            yield a, b
 
 
 def place_bridge(state: State[Any], seat: Seat, a: int, b: int) -> None:

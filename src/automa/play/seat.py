@@ -3,10 +3,12 @@
 from typing import Final
 
 from automa.board import HexSet
+from automa.compiled import mypyc_attr
 
 NO_BONUS: Final = -1
 
 
+@mypyc_attr(serializable=True)
 class Seat:
     """The mutable state of one human player that both games share."""
 

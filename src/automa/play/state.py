@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final, Generic, TypeVar
 
 from automa.board import Board, HexSet
+from automa.compiled import mypyc_attr
 from automa.play.change import Change, Goods, Lost
 from automa.play.seat import Seat
 from automa.play.turn import Debt
@@ -30,6 +31,7 @@ def printed_land(board: Board, terrains: tuple[str, ...]) -> tuple[bytes, tuple[
     return bytes(ground), tuple(lands)
 
 
+@mypyc_attr(serializable=True)
 class State(Generic[S]):
     """A position of a game. Everything random is already drawn or follows from `chance`."""
 

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from automa.compiled import mypyc_attr
 from automa.play.command import Command
 from automa.play.errors import IllegalMove
 from automa.value import Value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Debt(Value):
     """A decision that a seat owes. A value: what is partly settled is replaced by what is left."""
 

@@ -4,6 +4,7 @@ The lines *in force* are those that led to where the game stands now (`automa.re
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -45,7 +46,7 @@ class Record(Struct, frozen=True):
     """A game as text. `lines` is the whole journal, undone lines included."""
 
     header: Header
-    lines: tuple[str, ...] = ()
+    lines: Sequence[str] = ()
 
 
 @lru_cache(maxsize=4096)

@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.messages import Event
-from automa.record.damaged import Damaged, reason
+from automa.record.damaged import Damaged
 from automa.record.header import RULES, Header
 from automa.record.record import AUTOMA, Record, in_force, parse_line
+from automa.words.refusal import reason
 
 
 class Replayable(Protocol):

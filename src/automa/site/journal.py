@@ -96,7 +96,7 @@ class Journal:
         known = self._known(game)
         if known.length != expected:
             raise Conflict(expected, known.length)
-        self.entries(game)  # lines are only put behind a journal that is whole
+        self._refuse_broken_end(known)
         at = _now()
         self._grow(replace(known, changed=at), chained(texts, at, expected, known.head))
         return expected + len(texts)
@@ -163,6 +163,14 @@ class Journal:
         if game not in self._games:
             raise Unknown(game)
         return self._games[game]
+
+    def _refuse_broken_end(self, known: Game) -> None:
+        """Lines are only put behind a last line that is there; the rest was looked at when the game was opened."""
+        lines = self._lines[known.id]
+        if len(lines) < known.length:
+            raise Broken(known.id, known.title, known.length, "missing")
+        if known.length and (lines[-1].number, lines[-1].hash) != (known.length, known.head):
+            raise Broken(known.id, known.title, known.length, "changed")
 
     def _listed(self, game: Game) -> Saved:
         damaged = game.length != len(self._lines[game.id])

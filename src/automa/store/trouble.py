@@ -1,22 +1,15 @@
 """What can be wrong with the file of saved games: what it is, what is safe, what to do."""
 
-from automa.errors import BadInput
-from automa.messages import Message
-from automa.words import Language, say
+from automa.words.refusal import Refusal
 
 
-class Trouble(BadInput):
-    """A refusal of the store; `str()` is the English sentence, `sentence` speaks the others."""
+class Trouble(Refusal):
+    """A refusal of the store."""
 
-    def __init__(self, code: str, **args: object) -> None:
-        self.code = code
-        self.message = Message(f"store.{code}", args)
-        super().__init__(self.sentence("en"))
+    family = "store"
 
-    def sentence(self, lang: Language) -> str:
-        """The sentence in a language."""
-        args = dict(self.message.args)
-        return say(self.message.id, lang, **args)  # type: ignore[arg-type]
+    def __init__(self, code: str, /, **arguments: object) -> None:
+        super().__init__(code, **arguments)
 
 
 class Unknown(Trouble):

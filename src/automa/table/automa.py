@@ -21,7 +21,7 @@ from automa.mind.achievements import seen
 from automa.mind.decide import LAST_ROUND, Cards
 from automa.mind.deck import Deck
 from automa.mind.notation import NOTHING
-from automa.play.automa import SLOTS, Drawn, Host, Plan, plaque
+from automa.play.automa import SLOTS, Host, Plan, plaque
 from automa.play.position import cards_data
 from automa.table.blight import suggest
 from automa.table.cards import cards_needed, set_aside, the_deck
@@ -66,7 +66,7 @@ class TableHost(Host):
                 raise Refused("tile-needed", "TM-UNK-03", round=state.round)
         return super().plan(trace=trace)
 
-    def draw(self) -> Drawn:
+    def draw(self) -> tuple[Deck, Cards]:
         """The cards of her turn; with a physical deck they must have been entered before."""
         state, before = self.game.state, self.deck()
         if state.physical and not state.entered and cards_needed(self.game):
@@ -108,21 +108,21 @@ class TableHost(Host):
     def begin(self, plan: Plan) -> None:
         state = self.game.state
         lapse_offers(self.game)
-        if plan.drawn is not None:
+        if plan.deck is not None:
             state.entered = False
-            self._tell_cards(plan.drawn)
+            self._tell_cards(plan.cards, plan.deck)
         shown = plan.first + len(plan.steps)
         state.last = Turn(self.data, self.data.get("power_taken", 0), shown, plan.waits)
-        if plan.decision.passed and plan.drawn is not None:
-            state.last.card = plan.drawn.deck.action
+        if plan.decision.passed and plan.deck is not None:
+            state.last.card = plan.deck.action
 
-    def _tell_cards(self, drawn: Drawn) -> None:
+    def _tell_cards(self, cards: Cards, after: Deck) -> None:
         """The open cards, or why she passes (TM-DRAW-03, TM-DRAW-05)."""
-        tell, action, support = self.game.tell, drawn.cards.action, drawn.cards.support
+        tell, action, support = self.game.tell, cards.action, cards.support
         if action:
             tell("automa.cards", AUTOMA, action=action, support=support)
-        elif drawn.deck.action:
-            tell("automa.passes-icon", AUTOMA, "TM-DRAW-05", card=drawn.deck.action, support=support)
+        elif after.action:
+            tell("automa.passes-icon", AUTOMA, "TM-DRAW-05", card=after.action, support=support)
         else:
             tell("automa.passes-empty", AUTOMA, "TM-DRAW-03", support=support)
 

@@ -56,7 +56,7 @@ def refusal(state: State, seat: Seat, action: int) -> str:
         tile = state.game.printed.acting_favor
         return "" if tile >= 0 and seat.favors >> tile & 1 else "not-your-action"
     if action in seat.rules.always:
-        return "" if bridge_sites(state, seat) else "action-without-use"
+        return "" if can_bridge(state, seat) else "action-without-use"
     if action not in seat.rules.actions or not seat.pieces[STRONGHOLD]:
         return "not-your-action"
     return "" if state.idle_actions or _has_use(state, seat, action) else "action-without-use"
@@ -68,7 +68,7 @@ def _power_refusal(state: State, seat: Seat, action: int) -> str:
     printed = state.game.printed.power_actions[action]
     if printed.spades and seat.unlocked:
         return "not-your-action"
-    return "action-without-use" if printed.bridges and not bridge_sites(state, seat) else ""
+    return "action-without-use" if printed.bridges and not can_bridge(state, seat) else ""
 
 
 def _has_use(state: State, seat: Seat, action: int) -> bool:
@@ -91,10 +91,18 @@ def power_price(state: State, seat: Seat, action: int) -> int:
     return state.game.printed.power_actions[action].cost - seat.table.power_discount
 
 
-def can_pay(state: State, seat: Seat, action: int) -> bool:
-    """Whether the price of an action is at hand."""
-    if action <= ACT_SPADES:
-        return power_price(state, seat, action) <= seat.bowl3
+def open_power_actions(state: State, seat: Seat) -> list[int]:
+    """The power actions of the board that the seat can pay and take."""
+    dearest = seat.bowl3 + seat.table.power_discount
+    return [
+        action
+        for action, printed in enumerate(state.game.printed.power_actions)
+        if printed.cost <= dearest and not _power_refusal(state, seat, action)
+    ]
+
+
+def can_pay(seat: Seat, action: int) -> bool:
+    """Whether the price of a special action is at hand."""
     if action == ACTE:
         return seat.workers >= seat.table.ability["bridge_workers"]
     if action == ACTH5:
@@ -206,7 +214,13 @@ def bridge_sites(state: State, seat: Seat) -> list[tuple[int, int]]:
     """Where the seat can put a bridge."""
     if not seat.bridges_left:
         return []
-    return land.open_sites(state, state.game.tables.bridge_sites, seat.own, twice=state.doubled_bridges)
+    return [*land.open_sites(state, state.game.tables.bridge_sites, seat.own, twice=state.doubled_bridges)]
+
+
+def can_bridge(state: State, seat: Seat) -> bool:
+    """Whether there is any place for a bridge."""
+    sites = state.game.tables.bridge_sites
+    return seat.bridges_left > 0 and any(land.open_sites(state, sites, seat.own, twice=state.doubled_bridges))
 
 
 def place_bridge(state: State, seat: Seat, a: int, b: int) -> None:

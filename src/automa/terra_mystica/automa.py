@@ -8,7 +8,7 @@ from automa.mind.position import Human, Position
 from automa.mind.setup import Start
 from automa.play import change
 from automa.play.automa import AutomaSeat, plaque
-from automa.play.automa_seat import AUTOMA, DigitalHost, bridges_of, by_value
+from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
 from automa.play.power import takeable
 from automa.terra_mystica import turns
 from automa.terra_mystica.codes import TERRAINS, WHEEL
@@ -30,8 +30,7 @@ class AutomaHost(DigitalHost):
 
     def human(self, index: int) -> Human:
         seat = self.game_state.seats[index]
-        values = by_value(seat.table.values, seat.pieces)
-        return Human(home_of(seat), values, seat.levels, bridges_of(self.at, index))
+        return Human(home_of(seat), by_value(seat.table.values, seat.pieces), seat.levels, seat.own)
 
     def fill(self, position: Position) -> None:
         state = self.game_state

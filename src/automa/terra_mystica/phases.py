@@ -97,6 +97,4 @@ def begin_actions(state: State) -> None:
     if state.automa is not None:
         state.automa.passed = False
     state.actions_left = 1
-    state.turn = next(
-        index for index in state.order if index == state.game.automa_seat or not state.sits_out(index)
-    )
+    state.turn = next(index for index in state.order if not state.sits_out(index))

@@ -71,11 +71,10 @@ def affordable(state: State, seat: Seat) -> list[int]:
     most = seat.workers // workers if workers else seat.priests
     each, wheel = table.spades_each, state.game.printed.wheel
     counts = (each - seat.spades,) if each else range(1, wheel.most + 1 - seat.spades)
-    return [
-        count
-        for count in counts
-        if 0 < count <= most and _diggable(state, seat, workers * count, priests * count)
-    ]
+    paid = [count for count in counts if 0 < count <= most]
+    if not seat.flight:
+        return paid if paid and _diggable(state, seat, 0, 0) else []
+    return [count for count in paid if _diggable(state, seat, workers * count, priests * count)]
 
 
 def _diggable(state: State, seat: Seat, workers: int, priests: int) -> HexSet:

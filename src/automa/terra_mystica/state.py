@@ -139,8 +139,10 @@ class State(AnyState[Seat]):
         return self.game.tiles[self.round - 1]
 
     def sits_out(self, seat: int) -> bool:
-        """Whether a human has no turn any more in this round."""
-        return self.seats[seat].passed
+        """Whether a seat has no turn any more in this round."""
+        if seat < len(self.seats):
+            return self.seats[seat].passed
+        return self.automa is not None and self.automa.passed
 
     def can_answer(self, seat: Seat) -> bool:
         """Whether a seat can be offered power."""

@@ -4,6 +4,7 @@ from automa.play.change import Passed, Took
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import NOBODY, ROUND_END
+from automa.play.turn import after
 from automa.terra_mystica import cults, reach
 from automa.terra_mystica.codes import TRADING_HOUSE
 from automa.terra_mystica.debts import FreeDwelling, FreeHouse, Sandstorm, WorkersToPriests
@@ -104,17 +105,11 @@ def clear_action(state: State, seat: Seat) -> None:
 
 def next_turn(state: State) -> None:
     """Hand the turn to the next seat that has not passed; after the last pass the round ends."""
-    automa, order = state.automa, state.order
-    if state.turn < len(state.seats):
-        clear_action(state, state.seats[state.turn])
-    at = order.index(state.turn)
-    for step in range(1, len(order) + 1):
-        index = order[at + step - len(order)]
-        if index == state.game.automa_seat:
-            if automa is not None and not automa.passed:
-                state.turn = index
-                return
-        elif not state.sits_out(index):
+    before = state.turn
+    if before < len(state.seats):
+        clear_action(state, state.seats[before])
+    for index in (*after(state.order, before), before):
+        if not state.sits_out(index):
             state.turn = index
             return
     state.turn = NOBODY

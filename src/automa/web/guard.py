@@ -1,7 +1,7 @@
 """What stands between the network and the pages: known hosts, paired devices, no forged requests, strict headers."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,10 +20,17 @@ TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 OPEN_PATHS = ("/static/", "/pair/", "/palette.css")
 """Reachable for a device that is not paired yet."""
+OWN_DOOR = "/pair"
+"""Where a browser on the computer that runs the program can pair itself without a link."""
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+"""What a go-between adds: behind one, every neighbour would look like this computer."""
 DEVICE_RATE = (400, 40.0)
 """Requests of a paired device at once, and a second in the long run: a page is some thirty files."""
 STRANGER_RATE = (120, 5.0)
 """Of everybody at one address who is not paired."""
+
+UNPAIRED = "page.pair.needed"
 
 POLICY = "; ".join(
     (
@@ -58,6 +65,14 @@ def host_name(value: str) -> str:
         return ""
 
 
+def is_own_computer(client: Any, headers: Mapping[str, str]) -> bool:
+    """Whether a request was made on the computer that runs the program: it may pair itself, as it could read every
+    game anyway."""
+    near = bool(client) and str(client[0]) in LOOPBACK
+    called = host_name(headers.get("host", "")) in LOOPBACK
+    return near and called and not any(name in headers for name in FORWARDED)
+
+
 class Guard:
     """An ASGI middleware that refuses what should not get through and adds the security headers to every answer."""
 
@@ -83,7 +98,8 @@ class Guard:
         headers = _headers(scope)
         refusal = self._refusal(scope, headers)
         if refusal:
-            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal))
+            own = is_own_computer(scope.get("client"), headers)
+            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal, own=own))
         else:
             await self.app(scope, receive, _with_headers(send))
 
@@ -108,8 +124,8 @@ class Guard:
         client = scope.get("client") or ("", 0)
         if not (self.rate.allows(device) if device else self.strangers.allows(str(client[0]))):
             return 429, "page.guard.rate"
-        if not device and not path.startswith(OPEN_PATHS):
-            return 403, "page.pair.needed"
+        if not device and not path.startswith(OPEN_PATHS) and path != OWN_DOOR:
+            return 403, UNPAIRED
         if device and self.devices.is_due(device):
             agent = headers.get("user-agent", "")
             asyncio.get_running_loop().run_in_executor(None, self.devices.seen, device, agent)
@@ -131,7 +147,7 @@ class Guard:
             return False
         return self.keys.is_token(headers.get(TOKEN_HEADER, ""))
 
-    def _page(self, headers: dict[str, str], status: int, reason: str) -> Answer:
+    def _page(self, headers: dict[str, str], status: int, reason: str, *, own: bool) -> Answer:
         """A refusal in the visitor's language; somebody who looks at a browser gets a page."""
         html = "text/html" in headers.get("accept", "")
         cookies = {
@@ -140,7 +156,14 @@ class Guard:
         ask = Request("GET", "/", cookies=cookies, languages=headers.get("accept-language", ""), html=html)
         said = Speaker(visitor_of(ask))(reason)
         if html:
-            return page(ask, replace(self.desk, token=""), "stranger.html", status, reason=said)
+            return page(
+                ask,
+                replace(self.desk, token=""),
+                "stranger.html",
+                status,
+                reason=said,
+                own=own and reason == UNPAIRED,
+            )
         return Answer(said, status, "text/plain; charset=utf-8")
 
 

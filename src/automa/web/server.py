@@ -19,12 +19,12 @@ from automa.store import Trouble
 from automa.store.library import faulty_sqlite
 from automa.store.places import data_directory, secret_key
 from automa.store.sqlite import SqliteStore
+from automa.web.guard import LOOPBACK, OWN_DOOR
 from automa.web.keys import MINUTES, Keys
 from automa.web.patience import PatientProtocol
 from automa.web.site import Where, create_site
 from automa.words import say
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -83,8 +83,19 @@ def _announce(where: Listening, keys: Keys) -> str:
     print(
         f"Automa on your phone:     {phone}\n(each link pairs one device, once, within {MINUTES} minutes)\n"
     )
-    print(qr_code(phone), flush=True)
+    print(qr_code(phone))
+    print(
+        f"Too late for them? Press Enter here for new ones, or open {where.address(LOOPBACK[0])}{OWN_DOOR} in a "
+        "browser of this computer.",
+        flush=True,
+    )
     return here
+
+
+def _announce_again(where: Listening, keys: Keys) -> None:
+    """New links whenever somebody presses Enter in the terminal that runs the program."""
+    for _ in sys.stdin:
+        _announce(where, keys)
 
 
 def _free_port(where: Listening) -> None:
@@ -119,8 +130,11 @@ def serve(
     keys = Keys(secret_key(folder))
     store = SqliteStore(folder)
     _prepare(store)
-    site = create_site(store, keys, Where(where.names, where.shared), facts)
+    others = where.address(where.names[0]) if where.shared else ""
+    site = create_site(store, keys, Where(where.names, where.shared, others), facts)
     here = _announce(where, keys)
+    if where.shared and sys.stdin.isatty():
+        threading.Thread(target=_announce_again, args=(where, keys), daemon=True).start()
     if browser:
         threading.Timer(0.8, _open, (here,)).start()
     config = uvicorn.Config(

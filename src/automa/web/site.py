@@ -37,6 +37,8 @@ class Where(Struct, frozen=True):
 
     names: tuple[str, ...]
     shared: bool
+    address: str = ""
+    """What other devices call the first page; empty if they cannot reach it."""
 
 
 @get("/game/{game:str}/events")
@@ -63,7 +65,7 @@ def create_site(
     """The whole site as an ASGI application; `facts` by game where an owner's values replace ours."""
     hub = Hub()
     devices = Devices(store)
-    desk = Desk(Games(store, hub.changed), keys.token, where.shared, facts=facts or {})
+    desk = Desk(Games(store, hub.changed), keys.token, where.shared, where.address, facts=facts or {})
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
     fresh = CacheControlHeader(no_cache=True)
     static = create_static_files_router(

@@ -39,6 +39,8 @@ SUBJECTS = (
     "site",
     "deeds",
     "digital",
+    "terminal",
+    "around",
     "lessons",
 )
 """The modules of every language; a new subject is one line here and one module a language."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from automa.app.digital.price import price
 from automa.app.digital.title import Title
 from automa.app.digital.waste import waste
 from automa.app.view import Deed
@@ -72,7 +73,7 @@ def income_change(state: Any, then: Any, title: Title) -> dict[str, int]:
 
 def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
     """What is worth wishing for and cannot be had now, each with its reason. Only while an action is due."""
-    if state.phase != ACTING or state.acted or state.debts:
+    if state.phase != ACTING or state.acted or state.debts or state.decider == state.automa_seat:
         return ()
     known = {deed.command for deed in allowed}
     return tuple(
@@ -103,7 +104,7 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
         state.copy().apply(command)
     except IllegalMove as error:
         reason = Message(f"illegal.{error.code}", named(title, error.arguments))
-        return _deed(state, title, command, NOTHING, refused=reason, rule=error.rule)
+        return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
     except BadInput:
         return None
     return None

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from automa.app.digital import deeds
 from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.combine import combined
-from automa.app.digital.lessons import lessons
 from automa.app.digital.tap import DigitalTap
 from automa.app.digital.terra_mystica import TerraMysticaTitle
 from automa.app.digital.title import Title
@@ -46,8 +45,7 @@ TITLES: Final[Mapping[str, Title]] = {
 
 def show(session: Session) -> View:
     """Everything a screen needs."""
-    view = _show(session)
-    return replace(view, lessons=lessons(view))
+    return _show(session)
 
 
 def past(session: Session, at: int) -> View:

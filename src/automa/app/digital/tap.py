@@ -7,7 +7,7 @@ from automa.app.digital.title import Title
 from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.record.journal import target
-from automa.record.record import FREE_TEXT, Line, parse_line
+from automa.record.record import Line, parse_line
 from automa.table.refused import Refused
 
 MOST_ANSWERS = 200
@@ -30,11 +30,14 @@ class DigitalTap(Tap):
         Automa plays at once when it is her turn: nobody has to ask her.
         """
         said = parse_line(command)
-        whose = self._decider
+        whose, acted = self._decider, False
         for part in said.parts:
-            if part == DONE and self._decider != whose:
+            game: Any = self.now
+            gone_on = self._decider != whose or (acted and not game.state.acted)
+            if gone_on and part.lower() == DONE:
                 continue  # the turn has ended by itself
-            self.line(Line(said.seat, (part,)).text)
+            self.line(Line(said.seat or self._seat(whose), (part,)).text)
+            acted = acted or any(each.main for each in game.reader.command(part))
         self._let_automa_play()
         self._answer_by_habit(whose)
 
@@ -45,10 +48,14 @@ class DigitalTap(Tap):
             found = answer(game.state, self.title, self.habits) if self._decider == whose else None
             if found is None:
                 return
-            seat = game.seats[whose] if len(game.seats) > 1 else ""
-            self.line(Line(seat, (found.text(game.state.names),)).text)
+            self.line(Line(self._seat(whose), (found.text(game.state.names),)).text)
             self.answered.append(self.lines[-1])
             self._let_automa_play()
+
+    def _seat(self, whose: int) -> str:
+        """How a line says who decides: where two humans play, by name."""
+        game: Any = self.now
+        return str(game.seats[whose]) if 0 <= whose < len(game.seats) > 1 else ""
 
     @property
     def _decider(self) -> int:
@@ -76,11 +83,9 @@ class DigitalTap(Tap):
 
     def undo_line(self) -> str:
         """Back to before the last command of a human."""
-        journal = self.session.trunk.journal
-        for number in journal.back(self.session.here):
-            if not self._hers_or_note(number):
-                return f"undo to {journal.behind(number)}"
-        return ""
+        trunk = self.session.trunk
+        number = trunk.human(self.session.here)
+        return f"undo to {trunk.journal.behind(number)}" if number else ""
 
     def redo_line(self) -> str:
         """Forward over one command of a human and the turns of hers that followed it."""
@@ -93,7 +98,3 @@ class DigitalTap(Tap):
         while to < session.length and journal.lines[to].startswith(HERS) and journal.behind(to + 1) == to:
             to += 1
         return f"redo to {to}"
-
-    def _hers_or_note(self, number: int) -> bool:
-        text = self.session.trunk.journal.lines[number - 1]
-        return text.startswith((HERS, FREE_TEXT))

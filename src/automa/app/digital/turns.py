@@ -19,7 +19,7 @@ def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
     """The first one first. A turn that waited for an answer is told again as a whole when it goes on (R35)."""
     journal = session.trunk.journal
     found = takewhile(lambda number: _is_hers(journal.lines[number - 1]), journal.back(session.here))
-    return tuple(_turn(session, number, names) for number in reversed(list(found)))
+    return tuple(turn_of(session, number, names) for number in reversed(list(found)))
 
 
 def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn, ...]:
@@ -33,7 +33,7 @@ def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn
             whole = text.removeprefix(HERS).startswith(f"{THEN} ")
         elif _is_own_turn(text, seat) or len(found) == MOST_TOLD:
             break
-    return tuple(_turn(session, number, names) for number in reversed(found))
+    return tuple(turn_of(session, number, names) for number in reversed(found))
 
 
 def own_turns(session: Session, seat: str) -> int:
@@ -61,7 +61,8 @@ def _is_own_turn(text: str, seat: str) -> bool:
     return not said.startswith((*ANSWERS, FREE_TEXT)) and (not colon or who == seat)
 
 
-def _turn(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
+def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
+    """The turn that she took in this line."""
     trunk = session.trunk
 
     def tell() -> AutomaTurn:

@@ -101,21 +101,15 @@ def are_apart(position: Position, shipping: int) -> bool:
 def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     """Only spaces that bring the two groups closer; if there is none, all stay (R01)."""
     position = turn.position
-    marked, unmarked = position.marked, position.unmarked
-    distance = turn.board.gap(marked, unmarked, position.human_structures)
-    closer = spaces & within(turn, marked, distance) & within(turn, unmarked, distance)
+    marked, unmarked, humans = position.marked, position.unmarked, position.human_structures
+    distance = turn.board.gap(marked, unmarked, humans)
+    closer = spaces & turn.board.within(marked, distance, humans)
+    if closer:
+        closer &= turn.board.within(unmarked, distance, humans)
     left = closer or spaces
     detail: Detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}
     trace += turn.valid(REACHING, left, hexes, "reaching", detail)
     return left
-
-
-def within(turn: Turn, group: Options, gap: int) -> Options:
-    """The spaces with a smaller gap to the group than this one."""
-    near = 0
-    for ring in turn.board.rings(group, turn.position.human_structures)[:gap]:
-        near |= ring
-    return near
 
 
 def tiebreakers(turn: Turn, symbol: Symbol) -> list[TieBreaker]:

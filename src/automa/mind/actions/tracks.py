@@ -64,9 +64,10 @@ def open_tracks(turn: Turn) -> Options:
     """The tracks without any player's marker on the top space (R16)."""
     position = turn.position
     top = position.facts.track_top
+    leaders = position.leaders
     valid = 0
     for track, level in enumerate(position.tracks):
-        if level < top and all(human.tracks[track] < top for human in position.humans):
+        if level < top and leaders[track] < top:
             valid |= 1 << track
     return valid
 

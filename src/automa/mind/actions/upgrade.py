@@ -14,24 +14,26 @@ TIEBREAKERS = (NEXT_TO_YOU, LEAST_POWER, DIRECTION)
 def upgrade(turn: Turn) -> None:
     """Replace one structure by the most valuable piece it can become."""
     position = turn.position
-    structures = upgradable(position)
-    if not structures:
+    upgrades = possible_upgrades(position)
+    if not upgrades:
         turn.skipped("upgrade", NOTHING_TO_UPGRADE)
         return
+    structures = sum([at for at, _, _ in upgrades])
     trace = turn.valid(VALID, structures, hexes)
     chosen = turn.narrow(trace, structures, hexes, TIEBREAKERS)
-    old = next(piece for piece, at in position.pieces.items() if at >> chosen & 1)
-    new = next_piece(position, old)
+    old, new = next((old, new) for at, old, new in upgrades if at >> chosen & 1)
     upgraded = execute.upgrade(position, chosen, old, new)
     turn.done("upgrade", execute.offer(position, chosen, [upgraded]), trace, turn.board.names[chosen])
 
 
-def upgradable(position: Position) -> Options:
-    """Her structures for which a legal next piece is in supply (R13)."""
-    found = 0
+def possible_upgrades(position: Position) -> list[tuple[Options, str, str]]:
+    """Her structures for which a legal next piece is in supply, with their kind and that piece (R13)."""
+    found = []
     for piece, at in position.pieces.items():
-        if at and next_piece(position, piece):
-            found |= at
+        if at:
+            better = next_piece(position, piece)
+            if better:
+                found.append((at, piece, better))
     return found
 
 

@@ -43,7 +43,6 @@ def end(opened: Opened, title: str, winner: str, t: Speaker) -> str:
             before=_before(view),
             winner=winner,
             course=made(view, t),
-            new=_bodies(opened, t)[0],
         )
     )
 
@@ -71,12 +70,12 @@ def _steps(view: View, t: Speaker) -> list[Step]:
 
 
 def again(opened: Opened, t: Speaker) -> str:
-    """The sheet that offers the same table once more: another deal, the same one, another level."""
-    return render("again.html", t, ways=_bodies(opened, t))
+    """The sheet that offers the same deal once more, at this level or another one."""
+    return render("again.html", t, ways=_ways(opened, t), id=opened.id)
 
 
-def _bodies(opened: Opened, t: Speaker) -> list[Again]:
-    """Another deal first, then the same deal at every level, this one first."""
+def _ways(opened: Opened, t: Speaker) -> list[Again]:
+    """The same deal at every level, this one first."""
     header = opened.record.header
     options = header.options
     base = {
@@ -92,12 +91,9 @@ def _bodies(opened: Opened, t: Speaker) -> list[Again]:
     levels = list(facts.load(header.game).difficulties)
     levels.sort(key=lambda level: level != base["level"])
     return [
-        Again(t("page.digital.again.new"), json.dumps(base)),
-        *(
-            Again(
-                t("page.digital.again.same", level=level),
-                json.dumps({**base, "level": level, "seed": header.seed}),
-            )
-            for level in levels
-        ),
+        Again(
+            t("page.digital.again.same", level=level),
+            json.dumps({**base, "level": level, "seed": header.seed}),
+        )
+        for level in levels
     ]

@@ -10,10 +10,12 @@ from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes
 from automa.pages.digital.hands import hand
+from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, shelves, thing
 from automa.pages.digital.wording import amounts, choice
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
 from automa.pages.games import Opened
+from automa.pages.lessons import guide
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
 
@@ -51,6 +53,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == "done"), None),
             told=_told(view, t),
+            guide=guide(SCREEN, view, t.visitor),
             recent=view.log.recent(RECENT),
             fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),

@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import Deed, Hand, Item, View
 from automa.pages.templating import Speaker, drawing
-from automa.render.objects import face, heading, ids, object_svg
+from automa.render.objects import face, find, heading, ids, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
 from automa.render.objects.face import Part
 from automa.terra_mystica.facts import human_facts as faction_facts
@@ -103,8 +103,10 @@ def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) 
         kind, name = _special(item.id, t)
     else:
         name = item.id
-    if name not in ids(t.facts).get(kind, ()):
+    found = find(t.facts, name, kind)
+    if found is None:
         return item.id, ""
+    kind, name = found
     shown = face(t.facts, kind, name, lang=t.visitor.lang, coins=item.coins)
     svg = object_svg(
         t.facts, kind, name, size, item.state, lang=t.visitor.lang, coins=item.coins, alone=False

@@ -4,14 +4,20 @@ import { BoardView } from "./board.js";
 import { notice, post } from "./net.js";
 import { closeSheet, onClose, openSheet } from "./sheet.js";
 import { remember, swap } from "./swap.js";
-import { Turn } from "./turn.js";
+import { tell } from "./story.js";
 
 export class Editor {
   constructor(root) {
     this.root = root;
     this.url = root.dataset.editor;
+    this.origin = root.dataset.origin;
     this.position = JSON.parse(root.dataset.position);
-    this.story = document.getElementById("story");
+    this.address = location.href;
+    this.past = []; // positions to go back to
+    this.hand = ""; // the shelf of the palette that is open
+    this.brush = ""; // what the hand holds; nothing: a tap shows what is there
+    this.marked = false;
+    this.ends = []; // hexes tapped so far for something that needs two
     remember(root);
     this.dress();
     onClose(() => {
@@ -20,12 +26,16 @@ export class Editor {
     });
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("change", (event) => this.change(event));
-    addEventListener("popstate", () => location.reload());
+    document.addEventListener("keydown", (event) => this.press(event));
+    // Back closes what lies on top; the entry below it must not bring an older position with it.
+    addEventListener("popstate", () => history.replaceState(history.state, "", this.address));
   }
 
   dress() {
     const viewport = this.root.querySelector("[data-viewport]");
     if (viewport !== this.board?.viewport) this.board = new BoardView(viewport, (name) => this.tap(name));
+    this.root.querySelector("[data-undo]").disabled = !this.past.length;
+    this.showHand();
   }
 
   problem(text) {
@@ -33,62 +43,138 @@ export class Editor {
     place.textContent = text ? `${place.dataset.label} ${text}` : "";
   }
 
-  async edit(edits, position = this.position) {
-    const answer = await post(`${this.url}/edit`, { position, edits });
+  async changed(where, body, before = this.position) {
+    const answer = await post(`${this.url}/${where}`, { origin: this.origin, ...body });
     if (!answer) return;
     if (answer.status !== 200) {
       notice(answer.data.reason ?? "");
       return;
     }
+    if (before) this.past.push(before);
     this.position = answer.data.position;
-    history.replaceState(null, "", `${this.url}?p=${answer.data.link}`);
+    const from = this.origin ? `from=${encodeURIComponent(this.origin)}&` : "";
+    this.address = `${this.url}?${from}p=${answer.data.link}`;
+    history.replaceState(history.state, "", this.address);
     closeSheet();
     swap(this.root, answer.data.html);
     this.dress();
   }
 
-  async tap(name) {
-    this.board.lookAt(name);
-    this.board.mark([name], "focus", "cursor");
-    const answer = await post(`${this.url}/sheet`, { position: this.position, hex: name });
-    if (answer?.data.reason) notice(answer.data.reason);
-    else if (answer) openSheet(answer.text, { modal: false });
+  edit(edits, position = this.position) {
+    return this.changed("edit", { position, edits });
   }
+
+  undo() {
+    const position = this.past.pop();
+    if (position) this.changed("edit", { position, edits: [] }, null);
+  }
+
+  async tap(name) {
+    this.board.mark([name], "focus", "cursor");
+    if (this.brush) return this.put(name);
+    this.board.lookAt(name);
+    return this.sheet("sheet", { hex: name }, false);
+  }
+
+  async sheet(what, body, modal = true) {
+    const answer = await post(`${this.url}/${what}`, { position: this.position, ...body });
+    if (answer?.data.reason) notice(answer.data.reason);
+    else if (answer) openSheet(answer.text, { modal });
+    return Boolean(answer) && answer.status === 200;
+  }
+
+  // -- the palette
+
+  held() {
+    return this.root.querySelector(`[data-brush="${CSS.escape(this.brush)}"]`);
+  }
+
+  put(name) {
+    const needed = Number(this.held()?.dataset.ends ?? 1);
+    this.ends = this.ends.includes(name) ? this.ends.filter((end) => end !== name) : [...this.ends, name];
+    this.board.mark(this.ends, "chosen", "picked");
+    this.showHand();
+    if (this.ends.length < needed) return undefined;
+    const hexes = this.ends;
+    this.ends = [];
+    this.board.mark([], "chosen", "picked");
+    const marked = this.marked && this.hand === "automa" ? " marked" : "";
+    return this.changed("put", { position: this.position, brush: this.brush + marked, hexes }).then(() => this.showHand());
+  }
+
+  hold(brush) {
+    this.brush = this.brush === brush ? "" : brush;
+    this.ends = [];
+    this.board.mark([], "chosen", "picked");
+    this.showHand();
+  }
+
+  open(hand) {
+    this.hand = this.hand === hand ? "" : hand;
+    this.brush = "";
+    this.ends = [];
+    this.showHand();
+  }
+
+  showHand() {
+    if (!this.root.querySelector(`[data-shelf="${CSS.escape(this.hand)}"]`)) this.hand = "";
+    if (!this.held()) this.brush = "";
+    const press = (selector, is) => {
+      for (const button of this.root.querySelectorAll(selector)) button.setAttribute("aria-pressed", String(is(button)));
+    };
+    press("[data-hand]", (button) => button.dataset.hand === this.hand);
+    press("[data-brush]", (button) => button.dataset.brush === this.brush);
+    press("[data-marked]", () => this.marked);
+    for (const shelf of this.root.querySelectorAll("[data-shelf]")) shelf.hidden = shelf.dataset.shelf !== this.hand;
+    const told = this.root.querySelector("[data-held]");
+    const name = this.held()?.title ?? "";
+    const two = this.held()?.dataset.ends === "2";
+    const words = !this.brush ? told.dataset.none : !two ? told.dataset.one : this.ends.length ? told.dataset.second : told.dataset.two;
+    told.textContent = words.replace("…", name);
+  }
+
+  // -- her answer, files, links
 
   async decide() {
     const answer = await post(`${this.url}/decide`, { position: this.position });
     if (!answer) return;
     this.problem(answer.status === 200 ? "" : answer.data.reason);
-    if (answer.status !== 200) return;
-    this.story.innerHTML = answer.data.html;
-    this.story.hidden = false;
-    this.root.inert = true;
-    const element = this.story.querySelector(".turn");
-    const turn = new Turn(element, false);
-    turn.close = () => {
-      turn.noteSeen();
-      this.story.hidden = true;
-      this.root.inert = false;
-      document.body.classList.remove("turning");
-      this.root.querySelector("[data-decide]").focus({ preventScroll: true });
-    };
-    turn.open();
+    if (answer.status !== 200) {
+      this.root.querySelector(".problem").scrollIntoView({ block: "nearest" });
+      return;
+    }
+    tell(answer.data.html, this.root, this.root.querySelector("[data-decide]"));
   }
 
   click(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    if (button.dataset.edit) this.edit(JSON.parse(button.dataset.edit));
+    const { edit, hand, brush, cards, zoom } = button.dataset;
+    if (edit) this.edit(JSON.parse(edit));
+    else if (hand) this.open(hand);
+    else if (brush) this.hold(brush);
+    else if (cards) this.sheet("cards", { role: cards });
+    else if (button.hasAttribute("data-marked")) { this.marked = !this.marked; this.showHand(); }
+    else if (button.hasAttribute("data-undo")) this.undo();
     else if (button.hasAttribute("data-decide")) this.decide();
     else if (button.hasAttribute("data-save")) this.save();
-    else if (button.hasAttribute("data-copy-link")) this.share(button.dataset.copied);
-    else if (button.dataset.zoom === "fit") this.board.showAll();
-    else if (button.dataset.zoom) this.board.zoomBy(button.dataset.zoom === "in" ? 1.5 : 1 / 1.5);
+    else if (button.hasAttribute("data-share")) this.share();
+    else if (button.hasAttribute("data-copy-address")) this.copy(button);
+    else if (zoom === "fit") this.board.showAll();
+    else if (zoom) this.board.zoomBy(zoom === "in" ? 1.5 : 1 / 1.5);
+  }
+
+  press(event) {
+    if (event.key === "Escape" && this.brush && !document.querySelector("dialog[open]") && !this.root.inert) this.hold(this.brush);
+    else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.target.matches("input, textarea")) {
+      event.preventDefault();
+      this.undo();
+    }
   }
 
   async change(event) {
     const field = event.target;
-    if (field.dataset.path) {
+    if (field.dataset.path && field.closest("#desk")) {
       const value = field.matches("select") ? JSON.parse(field.value) : Number(field.value);
       this.edit([[field.dataset.path, value]]);
     } else if (field.hasAttribute("data-position-file") && field.files.length) {
@@ -100,12 +186,23 @@ export class Editor {
     }
   }
 
-  async share(copied) {
-    await this.edit([]);
-    const link = location.href;
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ url: link }).catch(() => {});
-    else if (navigator.clipboard) navigator.clipboard.writeText(link).then(() => notice(copied));
-    else notice(link);
+  async share() {
+    if (!await this.sheet("share", {})) return;
+    const field = document.querySelector("#sheet [data-address]");
+    field.value = (field.dataset.address || location.origin) + field.dataset.path;
+    field.select();
+  }
+
+  // A page that came over the local network may not use the clipboard by itself; the marked text can be copied by hand.
+  async copy(button) {
+    const field = document.querySelector("#sheet [data-address]");
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      notice(button.dataset.copied);
+    } catch {
+      notice(document.execCommand("copy") ? button.dataset.copied : button.dataset.markedText);
+    }
   }
 
   save() {

@@ -1,12 +1,12 @@
 // The pages around the games: settings, the list, a new game, files.
 
-import { guide } from "./guide.js";
+import { beginLessons } from "./lessons.js";
 import { goPost, load, notice } from "./net.js";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined, "guide" in button.dataset ? guide : undefined);
+  if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined);
   else if (button.dataset.rename) {
     const title = prompt(button.dataset.ask, button.dataset.title);
     if (title) goPost(button.dataset.rename, { title });
@@ -24,6 +24,7 @@ document.addEventListener("change", async (event) => {
     const file = field.files[0];
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
+    if (field.name === "guide") beginLessons();
     goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value });
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);
@@ -45,6 +46,8 @@ document.addEventListener("submit", (event) => {
   const data = new FormData(form);
   const game = data.get("game");
   const names = ["name-1", "name-2"].slice(0, Number(data.get("humans"))).map((name) => data.get(name) ?? "");
+  const guide = data.get("guide") === "1";
+  if (guide) beginLessons();
   goPost(form.dataset.new, {
     game,
     map: data.get(`map-${game}`),
@@ -52,6 +55,7 @@ document.addEventListener("submit", (event) => {
     seed: Number(new URLSearchParams(location.search).get("seed")) || crypto.getRandomValues(new Uint32Array(1))[0],
     expansions: data.getAll("expansion"),
     physical: data.get("physical") === "1",
+    guide,
   });
 });
 

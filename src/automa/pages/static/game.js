@@ -3,7 +3,7 @@
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
 import { finale } from "./finale.js";
-import { guideAgain, lessonClick, showLesson } from "./guide.js";
+import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
 import { isOnline, load, notice, post } from "./net.js";
 import { Answer } from "./setup.js";
@@ -40,7 +40,6 @@ export class Game {
     this.board?.mark((viewport.dataset.last ?? "").split(" ").filter(Boolean), "chosen", "last");
     const end = this.root.querySelector("[data-finale]");
     if (end) finale(end);
-    showLesson(this.root, this.url);
     const form = this.root.querySelector("form.answer");
     if (!form) this.answer = null;
     else if (form !== this.answer?.form) this.answer = new Answer(form, this.board);
@@ -54,7 +53,8 @@ export class Game {
       const before = this.showTurn ? null : this.turn;
       const reading = before?.element.dataset.turn === turn.dataset.turn && !before.element.hidden;
       if (turn !== this.turn?.element) drop(this.turn?.onBack);
-      if (turn !== this.turn?.element) this.turn = new Turn(turn, Boolean(this.root.dataset.atOnce), before, this.root.dataset.pace);
+      const atOnce = Boolean(this.root.dataset.atOnce) && !guidedSteps();
+      if (turn !== this.turn?.element) this.turn = new Turn(turn, atOnce, before, this.root.dataset.pace);
       else this.turn.begin();
       if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
       else {
@@ -63,6 +63,7 @@ export class Game {
       }
     }
     this.showTurn = false;
+    teach();
   }
 
   apply(answer) {
@@ -145,7 +146,6 @@ export class Game {
     const button = event.target.closest("button, a, [data-sheet]");
     if (!button || button.disabled) return;
     const { command, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
-    if (lessonClick(button, this.root, this.url)) return;
     if (button.dataset.setting) this.setting(button);
     else if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay);
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
@@ -155,7 +155,6 @@ export class Game {
     else if (add !== undefined) this.add(button, Number(add));
     else if (accept !== undefined) this.accept(accept, done);
     else if (button.dataset.jump) this.jump(button.dataset.jump);
-    else if (button.hasAttribute("data-guide-again")) { closeSheet(); guideAgain(this.url); showLesson(this.root, this.url); }
     else if (button.hasAttribute("data-correct")) this.correct(true);
     else if (button.hasAttribute("data-correct-end")) this.correct(false);
   }

@@ -1,6 +1,8 @@
 import "./forms.js";
 import { Editor } from "./editor.js";
 import { Game } from "./game.js";
+import "./picture.js";
+import "./story.js";
 
 const game = document.getElementById("game");
 if (game) window.automaGame = new Game(game);

@@ -62,13 +62,12 @@ export async function load(url, kind = "json") {
 }
 
 // A request whose answer says where to go next, or why not.
-export async function goPost(url, body, before = () => {}) {
+export async function goPost(url, body) {
   const answer = await post(url, body);
   if (!answer) return;
   if (answer.status !== 200) {
     notice(answer.data.reason ?? "");
   } else if (answer.data.go) {
-    before(answer.data.go);
     // A page that is done with does not come back: Back leads from a new game to the list.
     if (location.pathname === url) location.replace(answer.data.go);
     else location.assign(answer.data.go);

@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
+import { teach } from "./lessons.js";
 
 const READ = "read";
 const PAUSES = { slow: 4000, fast: 1500 }; // milliseconds on a panel, where her turn goes on by itself
@@ -84,6 +85,7 @@ export class Turn {
     // A finger that taps once more must not hand over, nor take what lies under it.
     document.body.classList.add("resting");
     setTimeout(() => document.body.classList.remove("resting"), GUARD);
+    teach();
   }
 
   next() {
@@ -129,6 +131,7 @@ export class Turn {
     this.element.querySelector("[data-turn-next]").hidden = last;
     if (document.body.classList.contains("turning")) localStorage.setItem(place(this.element.dataset.turn), number);
     this.element.querySelector(".dock .count").textContent = `${number + 1} / ${this.panels.length}`;
+    teach();
   }
 
   // The parts of the cards that count now: `support-row`, `action-action-1`.

@@ -22,6 +22,7 @@ __all__ = [
     "State",
     "face",
     "face_svg",
+    "find",
     "heading",
     "ids",
     "object_svg",
@@ -56,6 +57,22 @@ def face(
     else:
         found = age_of_innovation.face(aoi_facts(facts), kind, name, lang)
     return structs.replace(found, coins=coins) if coins else found
+
+
+def find(facts: GameFacts, name: str, kind: str = "") -> tuple[Kind, str] | None:
+    """An object by the id it has in a game (`ACT5`, `palace_4`, `rb_river`): its kind, and its id here."""
+    spoken: dict[str, str] = {
+        "action": name.removeprefix("ACT"),
+        "palace": name.removeprefix("palace_"),
+    }
+    if facts.id == "age-of-innovation" and name in aoi_facts(facts).round_bonuses:
+        spoken["bonus"] = aoi_facts(facts).round_bonuses[name].card
+    for each, names in ids(facts).items():
+        if each == kind or not kind:
+            known = spoken.get(each, name)
+            if known in names and (kind or not name.isdigit()):  # a number alone may be anything
+                return each, known
+    return None
 
 
 def object_svg(

@@ -136,12 +136,17 @@ def sentence(face: Face, lang: Language, game: str = "") -> str:
         return face.note
     said = [clause_text(line, lang, game) for line in face.lines]
     if face.cost:
-        said.insert(0, say("does.cost", lang, what=_listed(face.cost, lang, game)))
+        said.insert(0, say("does.cost", lang, what=cost_text(face, lang, game)))
     if face.hers is not None:
         said.append(hers_text(face.hers, lang, game))
     if face.coins:
         said.append(say("does.lying", lang, n=face.coins))
     return " ".join(f"{text[0].upper()}{text[1:]}." for text in said if text)
+
+
+def cost_text(face: Face, lang: Language, game: str = "") -> str:
+    """What an action costs, nothing if it is free."""
+    return _listed(face.cost, lang, game)
 
 
 def hers_text(hers: Hers, lang: Language, game: str = "") -> str:

@@ -140,7 +140,7 @@ class MailGame(TerraMystica):
         """What is owed is decided at any time."""
 
     def sits_out(self, seat: int) -> bool:
-        return self.seats[seat].passed or seat in self.dropped
+        return super().sits_out(seat) or seat in self.dropped
 
     def can_answer(self, seat: Seat) -> bool:
         return seat.index not in self.dropped

@@ -9,7 +9,7 @@ from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, SETUP
 from automa.play.turn import Debt, must_owe, settle
 from automa.terra_mystica import actions, cults, turns
-from automa.terra_mystica.codes import ACT_SPADES, ACTIONS, STRONGHOLD, TRACKS
+from automa.terra_mystica.codes import ACT_FAV6, ACT_SPADES, ACTIONS, STRONGHOLD, TRACKS
 from automa.terra_mystica.debts import StartBonus
 from automa.terra_mystica.state import Seat, State
 
@@ -45,13 +45,13 @@ class TakeAction(Command):
         """What is open to the seat and can be paid."""
         rules = seat.rules
         if seat.bowl3:
-            TakeAction._each(state, seat, range(ACT_SPADES + 1), out)
+            out += [TAKE_ACTION[action] for action in actions.open_power_actions(state, seat)]
         if seat.bonus != NO_BONUS:
             action = state.game.printed.bonus[seat.bonus].action
             if action >= 0 and not actions.refusal(state, seat, action):
                 out.append(TAKE_ACTION[action])
         if seat.favors:
-            TakeAction._each(state, seat, (ACTIONS.index("FAV6"),), out)
+            TakeAction._each(state, seat, (ACT_FAV6,), out)
         if rules.always:
             TakeAction._each(state, seat, rules.always, out)
         if rules.actions and seat.pieces[STRONGHOLD]:
@@ -62,7 +62,7 @@ class TakeAction(Command):
         out += [
             TAKE_ACTION[action]
             for action in found
-            if actions.can_pay(state, seat, action) and not actions.refusal(state, seat, action)
+            if actions.can_pay(seat, action) and not actions.refusal(state, seat, action)
         ]
 
     def check_and_do(self, state: State, seat: Seat) -> None:

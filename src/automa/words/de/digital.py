@@ -88,10 +88,6 @@ MESSAGES = {
     "page.settings.forced": "Wenn nur eine Wahl bleibt",
     "page.settings.finish": "Zug beenden, wenn nur noch Umtausch bleibt",
     "page.settings.income": "Farbe der Bücher beim Einkommen: die seltenste",
-    "page.settings.hints": "Eine erste Partie mit Erklärungen",
     "page.settings.on": "von selbst",
     "page.settings.off": "fragen",
-    "page.lesson.read": "Verstanden",
-    "page.lesson.leave": "Keine Hinweise mehr",
-    "page.lesson.again": "Erklären, was neu auftaucht",
 }

@@ -9,19 +9,6 @@ MESSAGES = {
     "goods.points": "{n:# Punkt|# Punkte}",
     "goods.spades": "{n:# Spaten|# Spaten}",
     "goods.bridges": "{n:# Brücke|# Brücken}",
-    "tile.action-spade": "Aktion: 1 Spaten",
-    "tile.action-track": "Aktion: 1 Kultschritt",
-    "tile.shipping": "Schifffahrt +{n}",
-    "tile.pass-points": "beim Passen {n:# Punkt|# Punkte} je {what}",
-    "tile.build-points": "{n:# Punkt|# Punkte} je gebautem {what}",
-    "tile.house-points": "beim Passen {points} Punkte für 1/2/3/4 Handelshäuser",
-    "tile.steps": "{track:track} +{n}",
-    "tile.income": "{what} je Runde",
-    "tile.town-power": "Städte brauchen nur Machtstufe {n}",
-    "tile.all-tracks": "{n:# Schritt|# Schritte} auf jeder Skala",
-    "tile.keys": "{n} Schlüssel",
-    "tile.scoring": "{n} Punkte je {what}; am Ende je {per:Stufe|# Stufen} {track:track}: {reward}",
-    "tile.scoring-priests": "{n} Punkte je {what}; am Ende je {per:Priester|# Priester} auf den Kultskalen: {reward}",
     "scored.spade": "Spaten",
     "scored.town": "Stadt",
     "scored.dwelling": "Wohnhaus",
@@ -68,31 +55,9 @@ MESSAGES = {
     "play.final-tile": "Am Ende",
     "play.power-actions": "Machtaktionen",
     "play.taken": "benutzt",
-    "play.favors": "Gunstplättchen",
-    "play.towns": "Stadtplättchen",
     "play.left": "noch {n}",
     "play.priest-spaces": "Freie Priesterplätze",
     "play.automa-turn": "Was Automa getan hat",
-    # -- what is to be decided
-    "play.turn": "{seat:human-faction}: du bist am Zug",
-    "play.finish": "{seat:human-faction}: beende deine Aktion",
-    "play.owed.pick": "{seat:human-faction}: wähle eine Farbe",
-    "play.owed.favor": "{seat:human-faction}: wähle ein Gunstplättchen",
-    "play.owed.leech": "{seat:human-faction}: Macht vom Nachbarn nehmen?",
-    "play.owed.town": "{seat:human-faction}: du gründest eine Stadt, wähle ihr Plättchen",
-    "play.owed.cult": "{seat:human-faction}: wähle eine Kultskala",
-    "play.owed.bridge": "{seat:human-faction}: setze deine Brücke",
-    "play.owed.unlock": "{seat:human-faction}: nimm den Priester oder schalte eine Landschaft frei",
-    "play.owed.token": "{seat:human-faction}: einen Punkt für einen Machtchip bezahlen?",
-    "play.owed.priests": "{seat:human-faction}: Arbeiter in Priester verwandeln?",
-    "play.owed.key": "{seat:human-faction}: welche Kultskala bekommt den Schlüssel?",
-    "play.owed.pay-cult": "{seat:human-faction}: bezahle mit Stufen einer Kultskala",
-    "play.owed.spades": "{seat:human-faction}: nutze die Spaten des Kultbonus",
-    "play.owed.start": "{seat:human-faction}: setze ein Wohnhaus",
-    "play.owed.bonus": "{seat:human-faction}: wähle eine Rundenbonuskarte",
-    "play.owed.ride": "{seat:human-faction}: setze das Wohnhaus",
-    "play.owed.house": "{seat:human-faction}: wähle das Wohnhaus",
-    "play.owed.storm": "{seat:human-faction}: wähle das Feld",
     # -- kinds of choices
     "play.kind.build": "Bauen",
     "play.kind.upgrade": "Aufwerten",
@@ -109,30 +74,6 @@ MESSAGES = {
     "play.kind.bridge": "Brücke",
     "play.kind.colour": "Farbe",
     "play.kind.finish": "Beenden",
-    # -- the dialogue
-    "play.prompt": "Nummer oder Befehl (help): ",
-    "play.unknown-number": "Eine Auswahl {n} gibt es nicht; sie geht von 1 bis {most}.",
-    "play.nothing-to-undo": "Es gibt nichts zurückzunehmen.",
-    "play.nothing-to-redo": "Es gibt nichts wiederherzustellen.",
-    "play.suggestion": "Ein gieriger Spieler würde sagen: {command}",
-    "play.no-turn-yet": "Automa war noch nicht am Zug.",
-    "play.saved": "Die Partie liegt in {file}. Weiter mit: automa play --terminal --resume {file}",
-    "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
-    "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
-    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen: automa facts --unconfirmed",
-    "play.help": (
-        "Gib die Nummer einer Auswahl ein oder einen Befehl, wie er in der Liste steht: build F3 ·\n"
-        "upgrade E7 to TP · dig 1 · transform F3 to green · action ACT4 · send p to EARTH · advance ship ·\n"
-        "burn 2 · convert 3PW to 1W · pass BON5 · leech · decline. Verbinden mit „. “: action ACT5. build F3\n"
-        "  C Münzen, W Arbeiter, P Priester, PW Macht, T Machtsteine, VP Siegpunkte; Machtschalen sind I/II/III.\n"
-        "  undo, redo   letzten Befehl zurücknehmen, wiederherstellen\n"
-        "  hint         was ein gieriger Spieler täte\n"
-        "  why          Automas letzter Zug, Schritt für Schritt\n"
-        "  board        den Bildschirm noch einmal\n"
-        "  tiles        alle Gunst- und Stadtplättchen\n"
-        "  log          die Partie bis hierher\n"
-        "  quit         aufhören; die Partie bleibt erhalten"
-    ),
     "replay.points": "{who}: {points:# Punkt|# Punkte} = {parts}",
     "replay.winner": "{n:Niemand hat gewonnen.|Gewonnen hat|Gewonnen haben}: {names:list}",
     "play.over": "Die Partie ist zu Ende.",
@@ -177,6 +118,7 @@ MESSAGES = {
     "came-from.burn": "Opfer",
     "came-from.choice": "gewählt",
     "came-from.send": "Priester",
+    "came-from.send@age-of-innovation": "Gelehrter",
     "came-from.leech": "Macht vom Nachbarn",
     "came-from.next-to-automa": "neben Automa",
     "came-from.automa": "ihr Zug",

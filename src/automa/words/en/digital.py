@@ -88,10 +88,6 @@ MESSAGES = {
     "page.settings.forced": "Choices with one way out",
     "page.settings.finish": "End my turn when only exchanges are left",
     "page.settings.income": "Colours of books at the income: the rarest",
-    "page.settings.hints": "A guided first game",
     "page.settings.on": "by itself",
     "page.settings.off": "ask",
-    "page.lesson.read": "Got it",
-    "page.lesson.leave": "No more hints",
-    "page.lesson.again": "Explain things as they come up",
 }

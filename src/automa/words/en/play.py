@@ -9,19 +9,6 @@ MESSAGES = {
     "goods.points": "{n:# point|# points}",
     "goods.spades": "{n:# spade|# spades}",
     "goods.bridges": "{n:# bridge|# bridges}",
-    "tile.action-spade": "action: 1 spade",
-    "tile.action-track": "action: 1 cult step",
-    "tile.shipping": "shipping +{n}",
-    "tile.pass-points": "{n:# point|# points} per {what} when you pass",
-    "tile.build-points": "{n:# point|# points} per {what} you build",
-    "tile.house-points": "{points} points for 1/2/3/4 trading houses when you pass",
-    "tile.steps": "{track:track} +{n}",
-    "tile.income": "{what} a round",
-    "tile.town-power": "towns need power {n} only",
-    "tile.all-tracks": "{n:# step|# steps} on every track",
-    "tile.keys": "{n} keys",
-    "tile.scoring": "{n} points per {what}; at the end for every {per:step|# steps} of {track:track}: {reward}",
-    "tile.scoring-priests": "{n} points per {what}; at the end for every {per:priest|# priests} on the tracks: {reward}",
     "scored.spade": "spade",
     "scored.town": "town",
     "scored.dwelling": "dwelling",
@@ -68,31 +55,9 @@ MESSAGES = {
     "play.final-tile": "At the end",
     "play.power-actions": "Power actions",
     "play.taken": "taken",
-    "play.favors": "Favor tiles",
-    "play.towns": "Town tiles",
     "play.left": "{n} left",
     "play.priest-spaces": "Free priest spaces",
     "play.automa-turn": "What Automa did",
-    # -- what is to be decided
-    "play.turn": "{seat:human-faction}: your turn",
-    "play.finish": "{seat:human-faction}: finish your action",
-    "play.owed.pick": "{seat:human-faction}: choose a colour",
-    "play.owed.favor": "{seat:human-faction}: choose a favor tile",
-    "play.owed.leech": "{seat:human-faction}: take power from your neighbour?",
-    "play.owed.town": "{seat:human-faction}: you found a town, choose its tile",
-    "play.owed.cult": "{seat:human-faction}: choose a track",
-    "play.owed.bridge": "{seat:human-faction}: place your bridge",
-    "play.owed.unlock": "{seat:human-faction}: take the priest or unlock a terrain",
-    "play.owed.token": "{seat:human-faction}: pay a point for a token of power?",
-    "play.owed.priests": "{seat:human-faction}: turn workers into priests?",
-    "play.owed.key": "{seat:human-faction}: which track gets the key?",
-    "play.owed.pay-cult": "{seat:human-faction}: pay with steps of a track",
-    "play.owed.spades": "{seat:human-faction}: use the spades of the cult bonus",
-    "play.owed.start": "{seat:human-faction}: place a dwelling",
-    "play.owed.bonus": "{seat:human-faction}: choose a bonus card",
-    "play.owed.ride": "{seat:human-faction}: place the dwelling",
-    "play.owed.house": "{seat:human-faction}: choose the dwelling",
-    "play.owed.storm": "{seat:human-faction}: choose the hex",
     # -- kinds of choices
     "play.kind.build": "Build",
     "play.kind.upgrade": "Upgrade",
@@ -109,30 +74,6 @@ MESSAGES = {
     "play.kind.bridge": "Bridge",
     "play.kind.colour": "Colour",
     "play.kind.finish": "Finish",
-    # -- the dialogue
-    "play.prompt": "Number or command (help): ",
-    "play.unknown-number": "There is no choice {n}; the choices go from 1 to {most}.",
-    "play.nothing-to-undo": "There is nothing to take back.",
-    "play.nothing-to-redo": "There is nothing to bring back.",
-    "play.suggestion": "A greedy player would say: {command}",
-    "play.no-turn-yet": "Automa has not had a turn yet.",
-    "play.saved": "The game is kept in {file}. Go on with: automa play --terminal --resume {file}",
-    "play.nothing-saved": "Nothing was played, nothing is kept.",
-    "play.resumed": "{n:one line|# lines} read from {file}.",
-    "play.doubts": "{n:One value|# values} of this game nobody has read off the components: automa facts --unconfirmed",
-    "play.help": (
-        "Type the number of a choice, or a command as it stands in the list: build F3 · upgrade E7 to TP ·\n"
-        "dig 1 · transform F3 to green · action ACT4 · send p to EARTH · advance ship · burn 2 ·\n"
-        "convert 3PW to 1W · pass BON5 · leech · decline. Join commands with “. ”: action ACT5. build F3\n"
-        "  C coins, W workers, P priests, PW power, T tokens, VP points; bowls of power are I/II/III.\n"
-        "  undo, redo   take the last command back, bring it back\n"
-        "  hint         what a greedy player would do\n"
-        "  why          Automa's last turn, step by step\n"
-        "  board        the screen again\n"
-        "  tiles        all favor and town tiles\n"
-        "  log          the game so far\n"
-        "  quit         stop; the game is kept"
-    ),
     "replay.points": "{who}: {points:# point|# points} = {parts}",
     "replay.winner": "{n:Nobody has won.|Winner|Winners}: {names:list}",
     "play.over": "The game is over.",
@@ -177,6 +118,7 @@ MESSAGES = {
     "came-from.burn": "sacrifice",
     "came-from.choice": "chosen",
     "came-from.send": "priest",
+    "came-from.send@age-of-innovation": "scholar",
     "came-from.leech": "power from a neighbour",
     "came-from.next-to-automa": "next to Automa",
     "came-from.automa": "her turn",

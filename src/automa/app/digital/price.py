@@ -1,0 +1,32 @@
+"""What a command would cost that cannot be paid now: tried on a copy of the table whose owner is rich."""
+
+from typing import Any
+
+from automa.age_of_innovation.rights import BooksToPay
+from automa.errors import BadInput
+from automa.play.command import Command
+from automa.play.preview import NOTHING, Preview
+
+_GOODS = ("coins", "workers", "priests", "tools", "scholars", "bowl3")
+_PLENTY = 50
+
+
+def price(state: Any, command: Command) -> Preview:
+    """The cost alone; nothing where it is not for want of goods that it is refused."""
+    twin = state.copy()
+    seat = twin.seats[twin.decider]
+    for name in _GOODS:
+        if hasattr(seat, name):
+            setattr(seat, name, _PLENTY)
+    if hasattr(seat, "books"):
+        seat.books = [_PLENTY] * len(seat.books)
+    try:
+        cost = dict(twin.preview(command).cost)
+        twin.apply(command)
+    except BadInput:
+        return NOTHING
+    # which books are paid is asked afterwards
+    books = sum(debt.count for debt in getattr(twin, "choices", ()) if isinstance(debt, BooksToPay))
+    if books:
+        cost["books"] = cost.get("books", 0) + books
+    return Preview(cost, (), ())

@@ -1,0 +1,164 @@
+"""The choices of whoever decides: grouped by kind, numbered, each with price and gain; what is locked, with its reason."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from automa.app.view import Deed, View
+from automa.cli.terminal.form import Form, columns
+from automa.cli.terminal.things import about
+from automa.pages.speaker import Speaker
+
+LETTERS = {
+    "coins": "C", "workers": "W", "tools": "T", "priests": "P", "scholars": "S", "books": "B", "power": "PW",
+    "tokens": "PT", "points": "VP", "vp": "VP",
+}  # fmt: skip
+"""What a hint counts, and short for it."""
+_MINUS = "−"
+
+
+class Choice(Struct, frozen=True):
+    """A numbered choice."""
+
+    number: int
+    """0: it is locked."""
+    deed: Deed
+    hint: str
+
+
+class Group(Struct, frozen=True):
+    """Choices of one kind; what cannot be had now stands behind what can."""
+
+    kind: str
+    heading: str
+    open: tuple[Choice, ...]
+    locked: tuple[Choice, ...]
+
+
+def groups(view: View, t: Speaker) -> list[Group]:
+    """What the view offers, numbered through all groups."""
+    kinds = dict.fromkeys(deed.group for deed in view.deeds)
+    found = []
+    number = 1
+    for kind in kinds:
+        members = [deed for deed in view.deeds if deed.group == kind]
+        open_ = [deed for deed in members if deed.refused is None]
+        numbered = tuple(Choice(number + at, deed, hint(deed, t)) for at, deed in enumerate(open_))
+        locked = tuple(Choice(0, deed, hint(deed, t)) for deed in members if deed.refused is not None)
+        number += len(numbered)
+        found.append(Group(kind, t(f"play.kind.{kind}"), numbered, locked))
+    return found
+
+
+def hint(deed: Deed, t: Speaker) -> str:
+    """Price and gain in short, what the object does, what to think about, why it cannot be."""
+    changes = {name: -amount for name, amount in deed.cost.items()}
+    for name, amount in deed.gain.items():
+        changes[name] = changes.get(name, 0) + amount
+    goods = " ".join(
+        f"{'+' if amount > 0 else _MINUS}{abs(amount)}{_letter(name, t)}"
+        for name, amount in changes.items()
+        if amount
+    )
+    told = (
+        about(*deed.item, t).rstrip(".") if deed.item[0] not in ("", "track", "ladder") else _terrain(deed, t)
+    )
+    warnings = [f"! {t.message(each).rstrip('.')}" for each in deed.warnings]
+    return ", ".join(part for part in (goods, told, *warnings) if part)
+
+
+def _letter(name: str, t: Speaker) -> str:
+    return LETTERS.get(name) or f" {t(f'good.{name}')}"
+
+
+def _terrain(deed: Deed, t: Speaker) -> str:
+    """What somebody plays with, where the command has a word of its own for it."""
+    terrain, faction = deed.message.args.get("terrain"), deed.message.args.get("faction")
+    if faction:
+        return about("human-faction", str(faction), t).rstrip(".")
+    return t(f"terrain.{terrain}") if isinstance(terrain, str) and terrain else ""
+
+
+# -- as text ----------------------------------------------------------------------------------------------------------
+
+
+def full(found: Iterable[Group], form: Form, t: Speaker, *, locked: bool = True) -> list[str]:
+    """A heading a kind, as many columns as fit; then what is locked, faint."""
+    lines: list[str] = []
+    for group in found:
+        if not (group.open or (locked and group.locked)):
+            continue
+        lines.append(form.ink.strong(group.heading))
+        if group.open:
+            lines += columns([_cell(choice) for choice in group.open], form.width)
+        if locked:
+            lines += refusals(group.locked, form, t)
+    return lines
+
+
+def _cell(choice: Choice) -> str:
+    more = f"  ({choice.hint})" if choice.hint else ""
+    return f"{choice.number:>3}  {choice.deed.command}{more}"
+
+
+def refusals(locked: Iterable[Choice], form: Form, t: Speaker) -> list[str]:
+    """What is locked: price, reason and rule; those of one price and reason in one line."""
+    alike: dict[str, list[str]] = {}
+    for choice in locked:
+        why = t.message(choice.deed.refused) if choice.deed.refused is not None else ""
+        price = f"  ({choice.hint})" if choice.hint else ""
+        alike.setdefault(f"{price}: {why} [{choice.deed.rule}]", []).append(choice.deed.command)
+    told = (f"  –  {', '.join(commands)}{reason}" for reason, commands in alike.items())
+    return [form.ink.faint(line) for each in told for line in form.folded(each, " " * 5)]
+
+
+def at_hex(deeds: Iterable[Deed], found: Sequence[Group], form: Form, t: Speaker) -> list[str]:
+    """What can be done at one place, by the numbers of the list, and what cannot."""
+    numbers = {deed.command: number for number, deed in by_number(found).items()}
+    choices = [Choice(numbers.get(deed.command, 0), deed, hint(deed, t)) for deed in deeds]
+    lines = [
+        line for each in choices if each.deed.refused is None for line in form.folded(_cell(each), " " * 7)
+    ]
+    return lines + refusals([each for each in choices if each.deed.refused is not None], form, t)
+
+
+def fitting(found: Sequence[Group], form: Form, t: Speaker, lines: int) -> list[str]:
+    """The choices in so many lines: with hints, without, and if that is too much only the headings."""
+    every = full(found, form, t, locked=False)
+    if len(every) <= lines:
+        return every
+    plain = [line for group in found if group.open for line in form.folded(_in_a_row(group), "     ")]
+    if len(plain) <= lines:
+        return plain
+    headings = " · ".join(_range(group) for group in found if group.open or group.locked)
+    return [*form.folded(headings), *form.folded(t("play.kinds-hint", kind=_word(found)))]
+
+
+def _in_a_row(group: Group) -> str:
+    cells = "  ".join(f"{choice.number} {choice.deed.command}" for choice in group.open)
+    return f"{group.heading}: {cells}"
+
+
+def _range(group: Group) -> str:
+    if not group.open:
+        return f"{group.heading} –"
+    first, last = group.open[0].number, group.open[-1].number
+    return f"{group.heading} {first}" if first == last else f"{group.heading} {first}–{last}"
+
+
+def _word(found: Sequence[Group]) -> str:
+    return next((group.heading.lower() for group in found if len(group.open) > 1), "all")
+
+
+def named(found: Sequence[Group], text: str) -> Group | None:
+    """The group whose heading, or the beginning of it, was typed."""
+    word = text.casefold()
+    for group in found:
+        if word == group.kind or (len(word) > 2 and group.heading.casefold().startswith(word)):
+            return group
+    return None
+
+
+def by_number(found: Iterable[Group]) -> Mapping[int, Deed]:
+    """Number → deed."""
+    return {choice.number: choice.deed for group in found for choice in group.open}

@@ -1,0 +1,94 @@
+"""Who plays: goods, bowls, tracks and cards in a table, and what the next income will bring."""
+
+from collections.abc import Iterator
+
+from automa.app.view import Hand, Seat, View
+from automa.cli.terminal.form import table
+from automa.cli.terminal.things import amounts
+from automa.pages.speaker import Speaker, seat_name
+from automa.words import LANGUAGES, say
+
+BRACKETS = ("()", "[]", "{}", "||", "/\\")
+_COLUMNS = {
+    "terra-mystica": ("coins", "workers", "priests"),
+    "age-of-innovation": ("coins", "tools", "scholars"),
+}
+_NONE = "–"
+
+
+def names(view: View, t: Speaker) -> dict[str, str]:
+    """Seat → how it is called: the name somebody gave, else the faction."""
+    return {seat.id: _name(seat, t) for seat in view.seats}
+
+
+def _name(seat: Seat, t: Speaker) -> str:
+    called = seat_name(seat.id, seat.name, t)
+    if not seat.human or not seat.faction:
+        return called
+    faction = t(f"human-faction.{seat.faction}")
+    unnamed = {say(f"human-faction.{seat.faction}", lang) for lang in LANGUAGES} | {t("page.you"), seat.id}
+    return faction if called in unnamed else f"{called} ({faction})"
+
+
+def people(view: View, t: Speaker, width: int) -> list[str]:
+    """One row a player; where they are too wide, tracks are known by their first letters."""
+    whole = table(_rows(view, t, 20))
+    if max(map(len, whole)) <= width:
+        return whole
+    return [line[:width] for line in table(_rows(view, t, 4))]
+
+
+def _rows(view: View, t: Speaker, letters: int) -> list[list[str]]:
+    goods = _COLUMNS[view.game]
+    ladders = tuple(view.hands[0].ladders) if view.hands else ()
+    head = ["", *(t(f"play.column.{name}") for name in ("points", *goods, "power", *ladders, "keys"))]
+    head += [t(f"track.{track.id}")[:letters] for track in view.tracks] + [
+        t("play.column.card" if view.game == "terra-mystica" else "play.column.bonus")
+    ]
+    hands = {hand.seat: hand for hand in view.hands}
+    called = names(view, t)
+    rows = []
+    humans = 0
+    for seat in view.seats:
+        brackets = BRACKETS[min(humans, len(BRACKETS) - 1)] if seat.human else "<>"
+        humans += seat.human
+        passed = f" ({t('play.passed')})" if seat.passed and view.phase != "finished" else ""
+        cells = _goods(view, hands.get(seat.id), goods)
+        levels = [_level(view, seat.id, at, hands.get(seat.id)) for at in range(len(view.tracks))]
+        held = view.bonus.held.get(seat.id, _NONE)
+        points = next(str(score.points) for score in view.scores if score.owner == seat.id)
+        rows.append([f"{brackets} {called[seat.id]}{passed}", points, *cells, *levels, held])
+    return [head, *rows]
+
+
+def _goods(view: View, hand: Hand | None, goods: tuple[str, ...]) -> list[str]:
+    """Goods, bowls, tracks of the own board, keys; of Automa only her priests or scholars are counted."""
+    if hand is None:
+        hers = str(view.automa.priests) if view.automa is not None else ""
+        return ["", "", hers, "", "", "", ""]
+    return [
+        *(str(hand.goods[name]) for name in goods),
+        "/".join(map(str, hand.bowls)),
+        *map(str, hand.ladders.values()),
+        str(hand.goods["keys"]),
+    ]
+
+
+def _level(view: View, seat: str, at: int, hand: Hand | None) -> str:
+    level = str(view.tracks[at].levels.get(seat, 0))
+    books = hand.books[at] if hand is not None and hand.books else 0
+    return f"{level}+{books}" if books else level
+
+
+def forecast(view: View, t: Speaker) -> Iterator[str]:
+    """What the next income and this round's bonus would bring to each human."""
+    several = len(view.hands) > 1
+    called = names(view, t)
+    for hand in view.hands:
+        said = []
+        if hand.income and view.round < len(view.tiles):
+            said.append(t("page.digital.income", what=amounts(hand.income, t)))
+        if hand.bonus:
+            said.append(t("page.digital.round-bonus", what=amounts(hand.bonus, t)))
+        if said and view.phase != "finished":
+            yield f"{called[hand.seat]}: " * several + " · ".join(said)

@@ -1,0 +1,103 @@
+"""What happened: Automa's turns with their reasons, what changed since somebody looked, and how the game ended."""
+
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+
+from automa.app.view import AutomaTurn, LogEntry, View
+from automa.cli.terminal.form import Form, table
+from automa.cli.terminal.people import names
+from automa.messages import Message
+from automa.pages.names import source_name
+from automa.pages.speaker import Speaker
+from automa.record.record import AUTOMA
+from automa.words.explain import explain, lines
+
+_MINUS = "−"
+_GOODS = {"played.goods": "played.goods-several", "played.goods-by": "played.goods-several-by"}
+
+
+def reasons(turns: Iterable[AutomaTurn], form: Form, t: Speaker) -> list[str]:
+    """Her turns explained step by step."""
+    told = (line for turn in turns for line in lines(explain(turn.position, turn.decision), t.visitor.lang))
+    return [part for line in told for part in wrap(line, form.width, subsequent_indent=_below(line))]
+
+
+def _below(line: str) -> str:
+    """Lines that go on stand below their text, not below their bullet."""
+    return " " * (len(line) - len(line.lstrip(" ")) + 2)
+
+
+def changed(view: View, since: int, t: Speaker, *, brief: bool = False) -> list[str]:
+    """What the lines after `since` did, whoever gave them: a sentence a source.
+
+    `brief` leaves out what somebody has just paid and placed, and tells Automa's part first.
+    """
+    entries = [entry for entry in view.log[since:] if entry.in_force]
+    if brief:
+        entries.sort(key=lambda entry: entry.who != AUTOMA)
+    return [sentence for entry in entries for sentence in told(entry, t, brief=brief)]
+
+
+def told(entry: LogEntry, t: Speaker, *, brief: bool = False) -> list[str]:
+    """What a line did; goods of one source are told together."""
+    found: list[str] = []
+    together: dict[tuple[object, ...], list[str]] = {}
+    own = brief and entry.who != AUTOMA
+    for message in entry.messages:
+        if message.id not in _GOODS:
+            if not own:
+                short = t.game == "terra-mystica" and brief
+                found += [*_together(together, t), t.message(message, things=not short)]
+                together = {}
+            continue
+        if own and str(message.args["change"]).startswith(_MINUS):
+            continue
+        key = (message.id, message.args["who"], message.args["by"])
+        goods = t(f"goods-name.{message.args['goods']}")
+        together.setdefault(key, []).append(f"{message.args['change']} {goods}")
+    return [*found, *_together(together, t)]
+
+
+def _together(goods: dict[tuple[object, ...], list[str]], t: Speaker) -> Iterator[str]:
+    for (kind, who, source), parts in goods.items():
+        by = source if kind == "played.goods" else source_name(str(source), t)
+        yield t.message(Message(_GOODS[str(kind)], {"who": who, "what": ", ".join(parts), "by": by}))
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+def ending(view: View, form: Form, t: Speaker) -> list[str]:
+    """Everybody's points by source, and how each human did against Automa."""
+    called = names(view, t)
+    sources = list(dict.fromkeys(part.id for score in view.scores for part in score.sources))
+    by_seat = {score.owner: {part.id: part.points for part in score.sources} for score in view.scores}
+    rows = [["", *(called[score.owner] for score in view.scores)]]
+    for source in sources:
+        cells = (by_seat[score.owner].get(source) for score in view.scores)
+        rows.append([_source(source, t), *("–" if cell is None else str(cell) for cell in cells)])
+    rows.append([t("play.total"), *(str(score.points) for score in view.scores)])
+    shown = table(rows)
+    return [form.ink.strong(t("play.over")), *shown[:-1], form.ink.strong(shown[-1]), *_results(view, t)]
+
+
+def _source(source: str, t: Speaker) -> str:
+    """Where points came from; a tile is told with its id, for there are several of a kind."""
+    name = source_name(source, t)
+    return f"{name} ({source})" if source[:3] in ("BON", "FAV") else name
+
+
+def _results(view: View, t: Speaker) -> Iterator[str]:
+    points = {score.owner: score.points for score in view.scores}
+    automa = points.get("automa")
+    for seat in view.seats:
+        if seat.human and automa is not None:
+            own = points[seat.id]
+            how = "tied" if own == automa else "won" if own > automa else "lost"
+            yield t(
+                f"play.final.{how}",
+                seat=names(view, t)[seat.id],
+                points=own,
+                automa=automa,
+                difference=abs(own - automa),
+            )

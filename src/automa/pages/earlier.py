@@ -1,0 +1,59 @@
+"""An earlier turn of hers from the log: the same film, to be read only."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from automa import app
+from automa.app.view import AutomaTurn
+from automa.pages.cards import pair
+from automa.pages.desk import Desk
+from automa.pages.drawing import owner_names
+from automa.pages.play import speaker_for
+from automa.pages.request import Answer, Malformed, Request, told
+from automa.pages.templating import Speaker, render
+from automa.pages.turn import Story, story
+
+
+class NothingOpen(Struct, frozen=True):
+    """A view in which nobody is asked anything."""
+
+    offers: tuple[Any, ...] = ()
+
+
+def read_only(
+    told_: Story, cards: dict[str, Any], game: str, t: Speaker, *, line: int = 0, passes: bool = False
+) -> str:
+    """A turn that is told and asks for nothing, as a page puts it over what it shows."""
+    return render(
+        "turn.html",
+        t,
+        part="told",
+        turn={"line": line, "passes": passes},
+        fresh=True,
+        boards=told_.boards,
+        pictures=told_.pictures,
+        panels=told_.panels,
+        cards=pair(game, cards, t),
+        view=NothingOpen(),
+        prompts=(),
+        names={},
+    )
+
+
+def open_cards(turn: AutomaTurn) -> dict[str, Any]:
+    """The two cards that lay open in a turn; a pass shows the one that made her pass."""
+    return {"action": turn.pass_card if turn.passes else turn.action, "support": turn.support}
+
+
+def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
+    """The turn of hers in a line of the log."""
+    if not line.isdecimal() or len(line) > 9:
+        raise Malformed("a line is a whole number")
+    opened = desk.games.open(game)
+    t = speaker_for(ask, opened)
+    found = app.earlier(opened.record, int(line))
+    turn = found.turn
+    film = story(turn.position, turn.decision, t, owner_names(opened.view, t), turn, found.points)
+    html = read_only(film, open_cards(turn), opened.view.game, t, line=turn.line, passes=turn.passes)
+    return told({"html": html})

@@ -1,0 +1,52 @@
+"""What lies on the board of a view, for every way of drawing it."""
+
+from typing import Literal
+
+from automa.app.view import View
+from automa.render.overlays import Bridge, Mark, Overlays, Piece
+
+Plate = Literal["automa"] | int
+
+
+def plates(view: View) -> dict[str, Plate]:
+    """Owner → plate: `automa`, or the number of the human seat."""
+    humans = [seat.id for seat in view.seats if seat.human]
+    return {"automa": "automa", **{owner: number for number, owner in enumerate(humans)}}
+
+
+def table_overlays(view: View) -> Overlays:
+    """What lies on the board at the table."""
+    plate = plates(view)
+    homes = {seat.id: seat.home or "neutral" for seat in view.seats}
+    standing, terrain, cubes = dict[str, Piece](), dict[str, str](), list[str]()
+    for place in view.board.hexes:
+        if place.structure is not None:
+            one = place.structure
+            standing[place.name] = Piece(
+                kind=one.type,
+                owner=plate.get(one.owner, "automa"),
+                home=one.colour or "neutral",
+                marked=one.marked,
+                annex=place.annex,
+                trade=place.trade_marker,
+            )
+        if place.terrain != place.printed:
+            terrain[place.name] = place.terrain
+        if place.cube:
+            cubes.append(place.name)
+    built = tuple(Bridge(one, other, homes.get(owner, "neutral")) for owner, one, other in view.board.bridges)
+    marks: dict[str, Mark] = dict.fromkeys(_last_move(view), "last")
+    return Overlays(pieces=standing, terrain=terrain, cubes=tuple(cubes), bridges=built, marks=marks)
+
+
+def _last_move(view: View) -> list[str]:
+    """The hexes that Automa's last turn changed: outlined until she moves again."""
+    turn = view.last_turn
+    if turn is None:
+        return []
+    places = (
+        effect.get("hex") or effect.get("trade") or effect.get("cube")
+        for step in turn.steps
+        for effect in step.effects
+    )
+    return [str(place) for place in dict.fromkeys(places) if place]

@@ -1,0 +1,91 @@
+"""Words for one person: a language, a game, its facts. No markup, so that a terminal can speak as a page does."""
+
+from automa.facts import load
+from automa.facts.catalogue import GameFacts
+from automa.messages import Message
+from automa.pages.visitor import Visitor
+from automa.render import objects
+from automa.words import knows, say
+
+UNNAMED = "You"
+"""What the app calls the only human when no name was given."""
+
+
+TOLD = {
+    "played.card": "bonus",
+    "played.bonus": "bonus",
+    "played.cover": "",
+    "played.palace": "palace",
+    **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
+    "played.city": "town",
+}
+"""Messages about a tile, and what kind of object it is."""
+
+
+class Speaker:
+    """`t("page.undo")` in a template: words in the visitor's language, for the game on the page and by its facts."""
+
+    def __init__(
+        self, visitor: Visitor, game: str = "", humans: int = 1, facts: GameFacts | None = None
+    ) -> None:
+        self.visitor, self.game, self.humans = visitor, game, humans
+        self._facts = facts
+
+    @property
+    def facts(self) -> GameFacts:
+        """What the game on the page plays by: an owner's values may differ from ours."""
+        return self._facts or load(self.game)
+
+    def __call__(self, message_id: str, **args: object) -> str:
+        return say(message_id, self.visitor.lang, game=self.game, humans=self.humans, **args)
+
+    def day(self, moment: str) -> str:
+        """A date as the language writes it: `2026-03-01T…` is 1 March 2026."""
+        year, month, day = (int(part) for part in moment[:10].split("-"))
+        return self("page.day", day=day, month=month, year=year)
+
+    def when(self, moment: str) -> str:
+        """Date and time of day."""
+        return f"{self.day(moment)}, {moment[11:16]}"
+
+    def message(self, message: Message, *, things: bool = True) -> str:
+        """A message of the app in words; somebody without a name is *you*, a tile is told by what it does."""
+        args = {key: self._argument(value) for key, value in message.args.items()}
+        if things and message.id in TOLD and "tile" in args:
+            args["tile"] = self.thing(str(args["tile"]), TOLD[message.id])
+        if message.id == "played.goods-by":
+            args["by"] = self.source(str(args["by"]))
+        return self(message.id, **args)
+
+    def thing(self, name: str, kind: str = "") -> str:
+        """A tile, card or action space by what it is and does, where its id would mean nothing to people."""
+        found = objects.find(self.facts, name, kind)
+        if found is None:
+            return name
+        face = objects.face(self.facts, *found, lang=self.visitor.lang)
+        told = objects.sentence(face, self.visitor.lang, self.game).split(". ")[0].rstrip(".")
+        return f"{objects.heading(face, self.visitor.lang, self.game)} ({told})"
+
+    def source(self, name: str) -> str:
+        """Where goods or points come from: a rule in words, or the tile that brought them."""
+        key = name.lower().replace(" ", "-")
+        for known in (f"source.{name}", f"came-from.{key}", f"track.{name}"):
+            if knows(known):
+                return self(known)
+        found = objects.find(self.facts, name)
+        if found is None:
+            return name
+        face = objects.face(self.facts, *found, lang=self.visitor.lang)
+        return objects.heading(face, self.visitor.lang, self.game)
+
+    def _argument(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self.message(value)
+        return self("page.you") if value == UNNAMED else value
+
+
+def seat_name(seat_id: str, name: str, t: Speaker) -> str:
+    """Automa by her name, a human by the name given, else *you*."""
+    if seat_id == "automa":
+        return "Automa"
+    return t("page.you") if name == UNNAMED else name or seat_id

@@ -1,0 +1,79 @@
+"""Eine Partie im Terminal: das Gespräch, und wie man dorthin kommt."""
+
+_HELP = (
+    "Gib die Nummer einer Auswahl ein oder einen Befehl, wie er in der Liste steht:\n"
+    "{examples}.\n"
+    "Befehle lassen sich mit Punkten verbinden: {joined}.\n"
+    "  bauen, passen …  eine Überschrift: ihre Auswahl mit Preisen; was nicht geht\n"
+    "  E7               ein Feld: was dort geht, was nicht, und warum\n"
+    "  all, locked      alle Befehle; alles, was gesperrt ist\n"
+    "  board, rounds    der ganze Tisch; die sechs Wertungsplättchen, beide Hälften\n"
+    "  tiles            alle Plättchen, die noch da sind\n"
+    "  why, log         Automas letzter Zug mit Gründen; die Partie bis hierher\n"
+    "  undo, redo       letzten Befehl zurücknehmen, wiederherstellen\n"
+    "  hint             was ein gieriger Spieler täte\n"
+    "  Enter            der Bildschirm noch einmal\n"
+    "  quit             aufhören; die Partie bleibt erhalten\n"
+    "Auf dem Plan: ( ) deine, < > Automas, * markiert, ? hier kannst du bauen.\n"
+)
+
+MESSAGES = {
+    # -- the dialogue
+    "play.prompt": "Nummer oder Befehl (help): ",
+    "usage.number": "Eine Auswahl {n} gibt es nicht; sie geht von 1 bis {most}.",
+    "play.nothing-to-undo": "Es gibt nichts zurückzunehmen.",
+    "play.nothing-to-redo": "Es gibt nichts wiederherzustellen.",
+    "play.suggestion": "Ein gieriger Spieler würde sagen: {command}",
+    "play.no-turn-yet": "Automa war noch nicht am Zug.",
+    "play.none-locked": "Gerade ist nichts gesperrt.",
+    "play.kinds-hint": "Eine Überschrift wie „{kind}“ zeigt ihre Auswahl mit Preisen, „all“ zeigt alles.",
+    "play.saved": "Die Partie liegt in {file}. Weiter mit: automa play --terminal --resume {file}",
+    "play.in-store": "Die Partie ist als „{title}“ gespeichert. Hier weiter mit: automa play --terminal --go-on {id}; im Browser mit: automa serve",
+    "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
+    "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
+    "play.resumed-title": "„{title}“, {n:eine Zeile|# Zeilen}.",
+    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen: automa facts --unconfirmed",
+    "play.choose-game": "Welche Partie?",
+    "play.saved-game": "{number}  {title} · {n:keine Zeile|# Zeile|# Zeilen} · {changed}",
+    "play.choose-prompt": "Nummer (Enter: keine): ",
+    "play.rounds": "Die sechs Runden: was punktet · was das Ende der Runde bringt · Automas Hälfte",
+    "play.tile-hers": "Automa {n} SP, {track:track}",
+    "play.total": "Summe",
+    "play.help": _HELP.format(
+        examples="build F3 · upgrade E7 to TP · dig 1 · transform F3 to green · action ACT4\n"
+        "send p to EARTH · advance ship · burn 2 · convert 3PW to 1W · pass BON5 · leech",
+        joined="action ACT5. build F3. done",
+    )
+    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtsteine, VP Siegpunkte;\n"
+    "Machtschalen sind I/II/III.",
+    "play.help@age-of-innovation": _HELP.format(
+        examples="build F3 · upgrade E7 to guild · transform F3 to forest · action power 2\n"
+        "send law 2 · advance sailing · sacrifice 2 · pass rb_river · leech · decline",
+        joined="action power 5. build F3. done",
+    )
+    + "C Münzen, T Werkzeuge, S Gelehrte, B Bücher, PW Macht, PT Machtsteine,\n"
+    "VP Siegpunkte; Machtschalen I/II/III; 5+2 bei einer Disziplin: Stufe 5, zwei Bücher.",
+    "played.goods-several": "{who}: {what} ({by:came-from})",
+    "played.goods-several-by": "{who}: {what} ({by})",
+    # -- what the command line refuses
+    "usage.say-terminal": "sag --terminal, um hier zu spielen; die Seiten für Browser und Tisch sind `automa serve`",
+    "usage.new-game-only": "{option} gehört zu einer neuen Partie; --resume und --go-on führen eine alte fort",
+    "usage.humans": "Automa spielt gegen einen oder zwei Menschen; nenne höchstens so viele Völker",
+    "usage.terra-mystica-only": "--final-tile und --variant gehören zu Terra Mystica",
+    "usage.seed": "--seed muss von 0 bis {most} gehen, nicht {seed}",
+    "usage.variant": "unbekannte Variante „{name}“, bekannt sind: {known}",
+    "usage.cannot-read": "„{file}“ lässt sich nicht lesen: {reason}",
+    "usage.cannot-write": "„{file}“ lässt sich nicht schreiben: {reason}",
+    "usage.exists": "„{file}“ gibt es schon; mach mit --resume weiter oder nenne eine andere Datei",
+    "usage.no-text": "„{file}“ ist keine Aufzeichnung: kein Text in UTF-8",
+    "usage.not-installed": "{packages} nicht installiert; das hilft: pip install 'automa[web]'",
+    "usage.at-a-table": "das ist eine Partie am Tisch; weiter geht es in `automa serve`",
+    "usage.by-mail": "das ist eine Partie, die per Post gespielt wurde; `automa replay` erzählt sie",
+    "usage.no-such-game": "eine gespeicherte Partie „{text}“ gibt es nicht; `automa games list` nennt alle",
+    "usage.several-games": "„{text}“ passt auf mehrere gespeicherte Partien, sag mit der Kennung, welche: {games:list}",
+    "usage.no-games": "es gibt keine gespeicherte Partie, die hier weitergehen könnte",
+    "play.seat.one": "Person 1",
+    "play.seat.two": "Person 2",
+    "refused.by-rule": "{reason} ({rule})",
+}
+"""Deutsch."""

@@ -1,0 +1,79 @@
+"""A game in the terminal: the dialogue, and how one gets there."""
+
+_HELP = (
+    "Type the number of a choice, or a command as it stands in the list:\n"
+    "{examples}.\n"
+    "Join commands with full stops: {joined}.\n"
+    "  build, pass …  a heading: its choices with prices; what is locked, and why\n"
+    "  E7             a hex: what can be done there, what cannot, and why\n"
+    "  all, locked    every choice; everything that is locked\n"
+    "  board, rounds  the whole table; the six scoring tiles with both halves\n"
+    "  tiles          every tile that is left\n"
+    "  why, log       Automa's last turn with its reasons; the game so far\n"
+    "  undo, redo     take the last command back, bring it back\n"
+    "  hint           what a greedy player would do\n"
+    "  Enter          the screen again\n"
+    "  quit           stop; the game is kept\n"
+    "On the board: ( ) yours, < > Automa's, * marked, ? you can build there.\n"
+)
+
+MESSAGES = {
+    # -- the dialogue
+    "play.prompt": "Number or command (help): ",
+    "usage.number": "There is no choice {n}; the choices go from 1 to {most}.",
+    "play.nothing-to-undo": "There is nothing to take back.",
+    "play.nothing-to-redo": "There is nothing to bring back.",
+    "play.suggestion": "A greedy player would say: {command}",
+    "play.no-turn-yet": "Automa has not had a turn yet.",
+    "play.none-locked": "Nothing is locked now.",
+    "play.kinds-hint": "Type a heading such as “{kind}” to see its choices with prices, “all” for all.",
+    "play.saved": "The game is kept in {file}. Go on with: automa play --terminal --resume {file}",
+    "play.in-store": "The game is kept as “{title}”. Go on here with: automa play --terminal --go-on {id}; in the browser with: automa serve",
+    "play.nothing-saved": "Nothing was played, nothing is kept.",
+    "play.resumed": "{n:one line|# lines} read from {file}.",
+    "play.resumed-title": "“{title}”, {n:one line|# lines}.",
+    "play.doubts": "{n:One value|# values} of this game nobody has read off the components: automa facts --unconfirmed",
+    "play.choose-game": "Which game?",
+    "play.saved-game": "{number}  {title} · {n:no line|# line|# lines} · {changed}",
+    "play.choose-prompt": "Number (Enter: none): ",
+    "play.rounds": "The six rounds: what scores · what the end of the round brings · Automa's half",
+    "play.tile-hers": "Automa {n} VP, {track:track}",
+    "play.total": "Total",
+    "play.help": _HELP.format(
+        examples="build F3 · upgrade E7 to TP · dig 1 · transform F3 to green · action ACT4\n"
+        "send p to EARTH · advance ship · burn 2 · convert 3PW to 1W · pass BON5 · leech",
+        joined="action ACT5. build F3. done",
+    )
+    + "C coins, W workers, P priests, PW power, PT power tokens, VP points;\n"
+    "bowls of power are I/II/III.",
+    "play.help@age-of-innovation": _HELP.format(
+        examples="build F3 · upgrade E7 to guild · transform F3 to forest · action power 2\n"
+        "send law 2 · advance sailing · sacrifice 2 · pass rb_river · leech · decline",
+        joined="action power 5. build F3. done",
+    )
+    + "C coins, T tools, S scholars, B books, PW power, PT power tokens, VP points;\n"
+    "bowls of power are I/II/III; 5+2 beside a discipline: level 5 and two books.",
+    "played.goods-several": "{who}: {what} ({by:came-from})",
+    "played.goods-several-by": "{who}: {what} ({by})",
+    # -- what the command line refuses
+    "usage.say-terminal": "say --terminal to play here; the pages for browser and table are `automa serve`",
+    "usage.new-game-only": "{option} belongs to a new game; --resume and --go-on go on with an old one",
+    "usage.humans": "Automa plays against one or two humans; name as many factions at most",
+    "usage.terra-mystica-only": "--final-tile and --variant belong to Terra Mystica",
+    "usage.seed": "--seed must be 0 to {most}, not {seed}",
+    "usage.variant": "unknown variant “{name}”, known are: {known}",
+    "usage.cannot-read": "cannot read “{file}”: {reason}",
+    "usage.cannot-write": "cannot write “{file}”: {reason}",
+    "usage.exists": "“{file}” exists already; go on with --resume, or name another file",
+    "usage.no-text": "“{file}” is no record: it is not UTF-8 text",
+    "usage.not-installed": "{packages} not installed; this helps: pip install 'automa[web]'",
+    "usage.at-a-table": "this is a game at a table; go on with it in `automa serve`",
+    "usage.by-mail": "this is a game that was played by mail; `automa replay` tells it",
+    "usage.no-such-game": "there is no saved game “{text}”; `automa games list` names them all",
+    "usage.several-games": "“{text}” fits several saved games, say which by its id: {games:list}",
+    "usage.no-games": "there is no saved game to go on with here",
+    "play.seat.one": "Player 1",
+    "play.seat.two": "Player 2",
+    "refused.by-rule": "{reason} ({rule})",
+}
+"""English."""

@@ -1,0 +1,100 @@
+"""Two builds of one source: what is compiled, that it cannot grow stale unnoticed, and that both play the same games."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from automa.compiled import build
+from fast import compile as fast
+from fast.copies import written
+from supply.pins import constraints
+
+GAMES = ("terra-mystica", "age-of-innovation")
+RECORDS = int(os.environ.get("AUTOMA_RECORDS", "20"))
+"""Games of each title that both builds play."""
+
+
+def records(source: Path, game: str, player: str, number: int, folder: Path) -> dict[str, bytes]:
+    """The records of random games by the build that lies in `source`."""
+    subprocess.run(
+        [
+            sys.executable, "-m", "automa", "simulate", "--game", game, "--games", str(number), "--player", player,
+            "--automa", "random", "--jobs", "1", "--save", str(folder),
+        ],
+        env=os.environ | {"PYTHONPATH": str(source)},
+        check=True,
+        capture_output=True,
+    )  # fmt: skip
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.skipif(build() == "pure", reason="a pure build has nothing to be compared with")
+@pytest.mark.parametrize("game", GAMES)
+def test_both_builds_play_the_same_games(game: str, tmp_path: Path) -> None:
+    pure = tmp_path / "src"
+    shutil.copytree(fast.SOURCE, pure, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    for player, number in (("random", RECORDS), ("greedy", max(1, RECORDS // 10))):
+        ours = records(fast.SOURCE, game, player, number, tmp_path / f"{player}-compiled")
+        theirs = records(pure, game, player, number, tmp_path / f"{player}-pure")
+        assert len(ours) == number
+        assert ours == theirs
+
+
+def test_compiled_files_are_not_older_than_their_source() -> None:
+    assert not fast.stale(), "make fast, or make pure"
+
+
+def test_a_source_newer_than_its_compiled_file_is_noticed(tmp_path: Path) -> None:
+    shutil.copytree(fast.SOURCE, tmp_path, ignore=shutil.ignore_patterns("*.so", "*.pyd"), dirs_exist_ok=True)
+    assert not fast.stale(tmp_path)
+    made = tmp_path / "automa" / "value.cpython-311-x86_64-linux-gnu.so"
+    made.touch()
+    assert not fast.stale(tmp_path)
+    later = made.stat().st_mtime + 1
+    os.utime(tmp_path / "automa" / "board" / "hexset.py", (later, later))
+    assert fast.stale(tmp_path)
+    fast.remove(tmp_path)
+    assert not made.exists()
+    assert not fast.stale(tmp_path)
+
+
+def test_the_rooms_of_the_inner_loop_are_compiled_and_their_structs_are_not() -> None:
+    names = {
+        str(path.relative_to(fast.SOURCE / "automa").with_suffix("")) for path in fast.modules(fast.SOURCE)
+    }
+    assert {"value", "board/board", "mind/decide", "play/automa", "terra_mystica/whole_game"} <= names
+    assert {"age_of_innovation/whole_game", "players/greedy"} <= names
+    assert not names & {"mind/switches", "terra_mystica/facts", "age_of_innovation/facts", "compiled"}
+
+
+def test_every_copy_of_a_state_is_compiled() -> None:
+    texts = written()
+    for module, name in (
+        ("automa.mind.position", "Position"),
+        ("automa.play.automa", "AutomaSeat"),
+        ("automa.terra_mystica.state", "Seat"),
+        ("automa.terra_mystica.whole_game", "TerraMystica"),
+        ("automa.age_of_innovation.seat", "Seat"),
+        ("automa.age_of_innovation.whole_game", "AgeOfInnovation"),
+    ):
+        assert f"def copy_{name}(old: {name}) -> {name}:" in texts[module + "_copies"]
+
+
+def test_without_a_c_compiler_one_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = fast.compiled()
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert fast.main([]) == 2
+    said = capsys.readouterr().err
+    assert "no C compiler" in said
+    assert len(said.splitlines()) == 1
+    assert fast.compiled() == before
+
+
+def test_what_compiles_is_pinned() -> None:
+    assert {"mypy", "setuptools"} <= set(constraints())
