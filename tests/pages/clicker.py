@@ -23,13 +23,15 @@ class Clicker:
     def __init__(self, lang: str = "en", seed: int = 1) -> None:
         self.desk = Desk(Games(MemoryStore()))
         self.lang, self.chance = lang, Random(seed)
+        self.cookies = {"automa-lang": lang}
+        """The settings of this device."""
         self.game = ""
         self.line = 0
         self.screen = ""
 
     def ask(self, method: str, path: str, body: object = None, **query: str) -> Answer:
         content = b"" if body is None else json.dumps(body).encode()
-        ask = Request(method, path, query, content, {"automa-lang": self.lang}, "", method == "GET")
+        ask = Request(method, path, query, content, self.cookies, "", method == "GET")
         return routes.answer(ask, self.desk)
 
     def start(self, **what: Any) -> None:

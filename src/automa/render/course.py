@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec import Struct
 
-WIDTH: Final = 640
-HEIGHT: Final = 300
-BASE: Final = 256
-ROOM: Final = 220
+WIDTH: Final = 440
+HEIGHT: Final = 236
+BASE: Final = 212
+ROOM: Final = 188
 """For the highest column."""
 PATTERNS: Final = 6
 """So many sources have a pattern of their own; what is left is drawn together."""
@@ -20,7 +20,6 @@ LEAST: Final = 13
 class Column(Struct, frozen=True):
     """One seat in one round: its points by source, in the order of the legend; losses hang below."""
 
-    label: str
     parts: Sequence[int]
 
 
@@ -47,7 +46,7 @@ def course_svg(groups: Sequence[Group], title: str) -> str:
 
 
 def _group(group: Group, x: float, wide: float, scale: float) -> str:
-    each = (wide - 10) / max(len(group.columns), 1)
+    each = (wide - 8) / max(len(group.columns), 1)
     content = f'<text class="round" x="{x + wide / 2:g}" y="{HEIGHT - 6}">{escape(group.label)}</text>'
     for number, column in enumerate(group.columns):
         content += _column(column, x + 5 + each * number, each - 3, scale)
@@ -67,13 +66,7 @@ def _column(column: Column, x: float, wide: float, scale: float) -> str:
                 f'<rect class="plate" x="{x + wide / 2 - 10:.1f}" y="{y + high / 2 - 7:.1f}" width="20" height="14" rx="3"/>'
                 f'<text x="{x + wide / 2:.1f}" y="{y + high / 2 + 4:.1f}">{points}</text>'
             )
-    lost = -sum(points for points in column.parts if points < 0)
-    total = sum(column.parts)
-    content += f'<text class="sum" x="{x + wide / 2:.1f}" y="{y - 4:.1f}">{total}</text>'
-    note = f"−{lost} " if lost else ""
-    content += (
-        f'<text class="seat" x="{x + wide / 2:.1f}" y="{BASE + 15}">{escape(note + column.label)}</text>'
-    )
+    content += f'<text class="sum" x="{x + wide / 2:.1f}" y="{y - 4:.1f}">{sum(column.parts)}</text>'
     return content
 
 

@@ -1,7 +1,7 @@
 """Several commands as one deed where the parts are forced: dig and build, sacrifice and act, or all of it at once.
 
-Derived from what the rules list and from trials on copies; nothing here knows a price. A combined deed is written as its
-commands joined by full stops and becomes one line of the record for each (`automa.app.digital.tap`).
+Derived from what the rules list and from trials on copies; nothing here knows a price. A combined deed is written as a
+typed line of several commands is, its parts joined by full stops: one line of the record, which undo takes back as a whole.
 """
 
 from collections.abc import Iterator

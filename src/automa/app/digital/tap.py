@@ -6,8 +6,9 @@ from automa.app.digital.habits import ASKED, DONE, Habits, answer
 from automa.app.digital.title import Title
 from automa.app.session import HERS, Session
 from automa.app.tap import Tap
+from automa.errors import BadInput
 from automa.record.journal import target
-from automa.record.record import Line, parse_line
+from automa.record.record import FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
 
 MOST_ANSWERS = 200
@@ -25,21 +26,39 @@ class DigitalTap(Tap):
         """The lines that followed by themselves."""
 
     def human(self, command: str) -> None:
-        """One command, or several joined by full stops: each is a line, and all are refused if one is.
+        """One command, or several joined by full stops: one line, refused as a whole if a part is.
 
         Automa plays at once when it is her turn: nobody has to ask her.
         """
-        said = parse_line(command)
-        whose, acted = self._decider, False
-        for part in said.parts:
-            game: Any = self.now
-            gone_on = self._decider != whose or (acted and not game.state.acted)
-            if gone_on and part.lower() == DONE:
-                continue  # the turn has ended by itself
-            self.line(Line(said.seat or self._seat(whose), (part,)).text)
-            acted = acted or any(each.main for each in game.reader.command(part))
+        whose = self._decider
+        self.line(self._said(self._without_late_done(command), whose))
         self._let_automa_play()
         self._answer_by_habit(whose)
+
+    def _said(self, command: str, whose: int) -> str:
+        """The line of a command; whoever decides speaks, if nobody is named."""
+        line = parse_line(command)
+        if line.seat or line.parts[0].startswith(FREE_TEXT):
+            return command
+        return Line(self._seat(whose), line.parts).text
+
+    def _without_late_done(self, command: str) -> str:
+        """`a. b. done` is right whether or not the turn ends by itself after `b`: a `done` too many is left out."""
+        line = parse_line(command)
+        *first, last = line.parts
+        if not first or last.lower() != DONE:
+            return command
+        before: Any = self.now
+        after: Any = self._twin()
+        try:
+            after.play(line.seat or self._seat(self._decider), first)
+            acted = before.state.acted or any(
+                each.main for part in first for each in after.reader.command(part)
+            )
+        except BadInput:
+            return command  # the whole line is refused, with the reason of its first wrong part
+        gone_on = after.state.decider != before.state.decider or not after.state.acted
+        return Line(line.seat, tuple(first)).text if acted and gone_on else command
 
     def _answer_by_habit(self, whose: int) -> None:
         """What the one who tapped does not want to be asked; never for another human."""

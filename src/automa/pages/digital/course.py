@@ -38,6 +38,8 @@ class Course(Struct, frozen=True):
     legend: Sequence[tuple[str, str]]
     rounds: Sequence[str]
     tables: Sequence[Table]
+    names: str
+    """Whose columns stand beside each other, from the left."""
 
 
 def course(view: View, t: Speaker) -> str:
@@ -58,7 +60,7 @@ def made(view: View, t: Speaker) -> Course:
     order = _order(shown)
     at = {source: min(place, PATTERNS) for place, source in enumerate(order)}
     groups = [
-        Group(label, [Column(_short(names[score.owner]), _parts(score, number, at)) for score in shown])
+        Group(label, [Column(_parts(score, number, at)) for score in shown])
         for number, label in zip(reached, labels, strict=True)
     ]
     legend = [
@@ -68,9 +70,8 @@ def made(view: View, t: Speaker) -> Course:
         legend.append((drawing(sample_svg(PATTERNS)), t("page.digital.course.others")))
     tables = [_table(score, reached, at, t) for score in shown]
     title = "; ".join(f"{names[table.owner]}: {', '.join(map(str, table.sums))}" for table in tables)
-    return Course(
-        drawing(course_svg(groups, t("page.digital.course.text", what=title))), legend, labels, tables
-    )
+    picture = drawing(course_svg(groups, t("page.digital.course.text", what=title)))
+    return Course(picture, legend, labels, tables, ", ".join(names[score.owner] for score in shown))
 
 
 def _order(scores: Sequence[Score]) -> list[str]:
@@ -103,7 +104,3 @@ def _table(score: Score, reached: Sequence[int], at: Mapping[str, int], t: Speak
         if source.id in at and any(source.rounds)
     ]
     return Table(score.owner, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))])
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= 8 else f"{name[:7]}…"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from automa.app.view import AutomaTurn, Deed, Item, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
-from automa.pages.changes import Change, changes
+from automa.pages.changes import Change, changes, icon
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, shelves, thing
@@ -18,6 +18,7 @@ from automa.pages.games import Opened
 from automa.pages.lessons import guide
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
+from automa.render import signs
 
 QUIET = {"more": ("spades", "exchange", "finish"), "pass": ("pass",)}
 """What stands behind a button of the dock."""
@@ -174,10 +175,29 @@ def _told(view: View, t: Speaker) -> list[str]:
     return [t.message(each) for entry in view.log.recent(1) for each in entry.messages]
 
 
-def _jumps(view: View, shelf: Sequence[Shown], t: Speaker) -> list[tuple[str, str, bool]]:
-    """The parts of the tableau by name, and whether something can be done there."""
+JUMPS = {
+    "hand-1": "build",
+    "tracks": "steps",
+    "shelf-power": "power",
+    "shelf-book": "books",
+    "shelf-innovation": "innovation",
+    "shelf-bonus": "pass",
+    "shelf-favor": "favor",
+    "shelf-competency": "competency",
+    "shelf-palace": "group",
+    "shelf-town": "town",
+    "shelf-special": "action",
+    "shelf-ladder": "digging",
+    "shelf-tiles": "round-end",
+}
+"""The parts of the tableau, each by the sign that stands for it."""
+
+
+def _jumps(view: View, shelf: Sequence[Shown], t: Speaker) -> list[tuple[str, str, str, bool]]:
+    """The parts of the tableau by sign and name, and whether something can be done there."""
     tracks = any(deed.item[0] == "track" and deed.refused is None for deed in view.deeds)
     found = [("hand-1", t("page.digital.jump.hand"), False)] if any(hand.home for hand in view.hands) else []
     found.append(("tracks", t("page.digital.jump.tracks"), tracks))
     found += [(f"shelf-{each.id}", t(f"page.digital.shelf.{each.id}"), each.possible) for each in shelf]
-    return [*found, ("shelf-tiles", t("page.digital.shelf.tiles"), False)]
+    found.append(("shelf-tiles", t("page.digital.shelf.tiles"), False))
+    return [(to, icon(signs.SIGNS[JUMPS[to]]()), name, possible) for to, name, possible in found]
