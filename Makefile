@@ -45,7 +45,9 @@ lint: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
+# Compiled code shows no coverage, so the whole truth is told about the pure build.
 test: lint
+	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m tests.web.chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
 	$(BIN)/python tests/coverage_floor.py
@@ -87,6 +89,8 @@ fast-test: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m tests.web.chromium
+	$(BIN)/python -m benchmarks.fingers
 
 bench-site: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium

@@ -10,7 +10,7 @@ from automa.cli.terminal.form import Form
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer, play_out, player
-from automa.players.worth import worth
+from automa.players.worth import Memory, worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import start
@@ -64,7 +64,9 @@ def rows() -> list[Row]:
     lines = sum(len(record.lines) for record in records) / len(records)
     return [
         *found,
-        Row("greedy", "weighing a position", microseconds(lambda s: worth(s, s.seats[0]), positions)),
+        Row(
+            "greedy", "weighing a position", microseconds(lambda s: worth(s, s.seats[0], Memory()), positions)
+        ),
         Row(
             "record",
             "replaying a digital game with its story",

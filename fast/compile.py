@@ -110,11 +110,16 @@ def remove(source: Path = SOURCE) -> None:
         path.unlink()
 
 
+def _say(sentence: str) -> int:
+    """Why there is nothing to be done, and the exit status that says so."""
+    print(sentence, file=sys.stderr)
+    return 2
+
+
 def main(argv: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if argv is None else argv
-    if arguments == ["--pure"]:
-        remove()
-        return 0
+    if arguments == ["--is-pure"]:
+        return _say("the compiled build lies here; `make pure` first") if compiled() else 0
     try:
         check_compiler()
         with TemporaryDirectory() as made:
@@ -123,8 +128,7 @@ def main(argv: list[str] | None = None) -> int:
             for path in files:
                 shutil.copy2(path, SOURCE / path.relative_to(Path(made).resolve()))
     except NoCompiler as error:
-        print(f"make fast: {error}", file=sys.stderr)
-        return 2
+        return _say(f"make fast: {error}")
     print(f"{len(files)} compiled files lie beside the source; `make pure` removes them.")
     return 0
 

@@ -5,12 +5,12 @@ every record; any change to either needs a new name. Nothing else in the project
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
-GENERATOR = "splitmix64/1"
+GENERATOR: Final = "splitmix64/1"
 
 _T = TypeVar("_T")
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
 
 
 class Chance:

@@ -1,8 +1,8 @@
 """For the compiler alone (`make fast`): in pure Python nothing here does anything.
 
-A compiled class is closed. Where more is wanted a class says so with `@mypyc_attr(...)`:
-`allow_interpreted_subclasses=True`: others may extend it; `serializable=True`: one can be made without `__init__`, as a
-copy is.
+A compiled class is closed: it has no interpreted subclasses, and an instance is made by `__init__` and in no other way.
+A class that others extend, or whose copies are made field by field, says so:
+`@mypyc_attr(allow_interpreted_subclasses=True)`.
 """
 
 from importlib.util import find_spec

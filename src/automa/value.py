@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from automa.compiled import mypyc_attr
 
-_NAMES: dict[type, tuple[str, ...]] = {}
+_NAMES: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def field_names(cls: type) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ class Value:
         return f"{type(self).__name__}({given})"
 
 
-COPIES = "_copies"
+COPIES: Final = "_copies"
 """The compiled copies of a module's classes lie beside it in a module with this ending (`fast.copies` writes them)."""
 
 
@@ -63,7 +63,7 @@ def copier(sample: object, shared: tuple[str, ...] = ()) -> Callable[[Any], Any]
     return found
 
 
-WRITTEN: dict[type, str] = {}
+WRITTEN: Final[dict[type, str]] = {}
 """The text of every such function."""
 
 

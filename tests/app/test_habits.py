@@ -48,7 +48,7 @@ def offered(view: View) -> bool:
 @pytest.mark.parametrize("power", POWERS)
 def test_power_is_taken_or_refused_as_somebody_wants(game: str, power: Power) -> None:
     for record, line, asked in some(game, offered):
-        reply = app.handle(record, line, Habits(power=power))
+        reply = app.handle(record, line, habits=Habits(power=power))
         taking = next(deed for deed in asked.deeds if deed.command.startswith("leech"))
         answer = next((each.split()[0] for each in reply.answered), "")
         if power == "free":
@@ -61,17 +61,17 @@ def test_power_is_taken_or_refused_as_somebody_wants(game: str, power: Power) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_undo_takes_the_answer_back_and_asks(game: str) -> None:
     record, line, asked = some(game, offered)[0]
-    reply = app.handle(record, line, Habits(power="always"))
+    reply = app.handle(record, line, habits=Habits(power="always"))
     assert set(reply.answered) <= set(reply.record.lines)
     for _ in reply.answered:
-        reply = app.handle(reply.record, "undo", Habits(power="always"))
+        reply = app.handle(reply.record, "undo", habits=Habits(power="always"))
     assert not reply.answered
     assert reply.view.deeds == asked.deeds
 
 
 def test_a_choice_with_one_way_out_is_not_asked() -> None:
     for record, line, asked in some("age-of-innovation", lambda view: len(possible(view)) == 1):
-        reply = app.handle(record, line, Habits(forced=True))
+        reply = app.handle(record, line, habits=Habits(forced=True))
         assert reply.answered[0] == possible(asked)[0].command
         assert len(possible(reply.view)) != 1
 
@@ -83,7 +83,7 @@ def test_a_turn_with_nothing_but_exchanges_left_ends(game: str) -> None:
         return others == ["done"] and len(possible(view)) > 1
 
     for record, line, asked in some(game, only_exchanges):
-        reply = app.handle(record, line, Habits(finish=True))
+        reply = app.handle(record, line, habits=Habits(finish=True))
         assert "done" in reply.answered
         assert asked.turn != reply.view.turn or reply.view.line > asked.line
 
@@ -96,7 +96,7 @@ def test_books_of_an_income_are_of_the_rarest_colour() -> None:
 
     met = 0
     for record, line, asked in some("age-of-innovation", open_colour):
-        reply = app.handle(record, line, Habits(income=True))
+        reply = app.handle(record, line, habits=Habits(income=True))
         if reply.answered:
             met += 1
             held = asked.hands[0].books
@@ -114,6 +114,6 @@ def test_nobody_answers_for_another(game: str) -> None:
         return offered(view) and line.split(":")[0] != view.turn
 
     record, line, asked = next(tap for tap in taps(game, 2) if to_another(tap))
-    reply = app.handle(record, line, Habits(power="always", forced=True))
+    reply = app.handle(record, line, habits=Habits(power="always", forced=True))
     assert not reply.answered
     assert reply.view.deeds == asked.deeds

@@ -228,10 +228,10 @@ def test_prompts_of_a_round_end_and_of_a_key() -> None:
         record = app.handle(record, "automa").record
     view = app.view(record)
     assert view.phase == "round-end"
-    assert [prompt.id for prompt in view.prompts] == ["score", "end"]
-    assert view.prompts[0].template == "score {values}"
+    assert [prompt.id for prompt in view.prompts] == ["bonus", "score", "end"]
+    assert view.prompts[1].template == "score {values}"
     assert view.next_order == ("anna", "automa")
-    record = app.handle(record, view.prompts[1].options[0].command).record
+    record = app.handle(record, view.prompts[2].options[0].command).record
     assert app.view(record).round == 2
 
 

@@ -120,6 +120,13 @@ def _forward(view: View, forward: list[Option], chance: Chance) -> str:
 
 def _change(view: View, record: Record, chance: Chance) -> str:
     """A tap of a human on the board, a track or a space; corrections seldom."""
+    if view.asks and chance.below(2):
+        ask = chance.pick(view.asks)
+        found = app.take_options(record, ask.kind, ask.owner)
+        open_ = [option for option in found if option.disabled is None]
+        return chance.pick(open_).command if open_ else ""
+    if view.dues and chance.below(2):
+        return chance.pick(view.dues).command
     kind = chance.below(10)
     own = [
         tap

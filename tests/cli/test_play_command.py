@@ -272,14 +272,14 @@ def test_from_the_command_line(
     assert typed_into([*game, "--save", "a.txt"], "1\nquit\n", monkeypatch) == 0
     shown = capsys.readouterr().out
     assert "8 values of this game nobody has read off the components" in shown
-    assert "The game is kept in a.txt. Go on with: automa play --terminal --resume a.txt" in shown
+    assert "The game is kept in a.txt.\nGo on with: automa play --terminal --resume a.txt" in shown
     assert typed_into(["--terminal", "--resume", "a.txt"], "build C3\n", monkeypatch) == 0
     assert "2 lines read from a.txt." in capsys.readouterr().out
     kept = parse(Path("a.txt").read_text(encoding="utf-8"))
     assert kept.lines[0].startswith("note unconfirmed values: ")
     assert kept.lines[1:] == ("witches: pass BON9", "witches: build C3")
     assert main(["replay", "a.txt"]) == 0
-    assert "Witches takes BON9" in capsys.readouterr().out
+    assert "Witches: BON9 taken" in capsys.readouterr().out
 
 
 def test_without_a_file_the_game_is_one_of_the_saved_games(

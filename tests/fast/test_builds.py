@@ -96,5 +96,15 @@ def test_without_a_c_compiler_one_sentence_says_so(
     assert fast.compiled() == before
 
 
+def test_coverage_is_told_about_the_pure_build(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fast, "compiled", list)
+    assert fast.main(["--is-pure"]) == 0
+    monkeypatch.setattr(fast, "compiled", lambda: [Path("value.so")])
+    assert fast.main(["--is-pure"]) == 2
+    assert "make pure" in capsys.readouterr().err
+
+
 def test_what_compiles_is_pinned() -> None:
     assert {"mypy", "setuptools"} <= set(constraints())

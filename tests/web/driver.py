@@ -83,8 +83,11 @@ def chromium() -> Iterator[Browser]:
 class Visit:
     """A device that visits the pages; whatever goes wrong on them is remembered in `trouble`."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, *, steps: bool = True) -> None:
+        """`steps`: this device wants Automa's turns step by step."""
         context.set_default_timeout(PATIENCE)
+        if steps:
+            context.add_cookies([{"name": "automa-at-once", "value": "0", "url": url}])
         self.context, self.url = context, url
         self.page: Page = context.new_page()
         self.trouble: list[str] = []

@@ -156,7 +156,49 @@ class Tour:
             if what == "cell" and not of:
                 continue
             self._sheet(what, of, modal=modal)
+        self._entered(game, name)
         self._her_turns()
+
+    def _entered(self, game: str, name: str) -> None:
+        """Something is entered: what it is worth, what it asks for, and how it is struck out."""
+        smaller, larger = ("trading-house", "temple") if game == "terra-mystica" else ("guild", "school")
+        for line in (
+            f"build {name}",
+            f"upgrade {name} to {smaller}",
+            f"upgrade {name} to {larger}",
+            "points +2",
+        ):
+            self.visit.command(line)
+        self.page.wait_for_selector("#sheet[open]")
+        self._escape()
+        self.measure("entered", whole_board=True)
+        kinds = ("favor", "town") if game == "terra-mystica" else ("competency", "palace", "city")
+        for kind in kinds:
+            self._sheet("take", f"{kind}:you", modal=True)
+        if game == "age-of-innovation":
+            self.visit.command("competency law 1")
+            self._sheet("take", "display:you", modal=True)
+        self._sheet("points", "you", modal=True)
+
+    def guided(self, game: str) -> None:
+        """The guided first round: a lesson on the own turn and on hers."""
+        self.visit.new_game(game, guide=True)
+        self.visit.set_up()
+        self.page.wait_for_selector(".lesson")
+        self.measure("guided turn")
+        self.visit.hand_over()
+        self.page.wait_for_selector("#turn .lesson")
+        for _ in range(self.page.locator("#turn .panel").count()):
+            if self.page.locator("#turn .lesson").count():
+                self.measure("guided: her turn")
+                self.page.locator(".lesson .primary").first.click()
+            if self.page.locator("[data-turn-next]:visible").count():
+                self.page.locator("[data-turn-next]").click()
+        self.visit.watch_turn()
+        self.page.evaluate("() => localStorage.clear()")
+        self.page.reload()
+        self.visit.ready()
+        self.page.locator(".lesson button").last.click()
 
     def _sheet(self, what: str, of: str, *, modal: bool) -> None:
         self.page.evaluate(
@@ -280,7 +322,7 @@ class Tour:
         self.page.locator("#dock .primary").click()
         self.page.wait_for_selector("#dock:not(.past)")
 
-    def guided(self, game: str) -> None:
+    def first_on_screen(self, game: str) -> None:
         """A first game, with its first lessons."""
         self.page.goto(f"{self.visit.url}/play")
         self.page.locator(".doors button").nth(GAMES.index(game)).click()
@@ -313,6 +355,7 @@ def test_everything_fits(browser: Browser, server: Server, game: str, lang: str)
     names = ("Wilhelmine Charlotte", "Maximilian") if lang == "de" else ()
     tour.set_up(game, names)
     tour.playing(game)
+    tour.guided(game)
     tour.stages(game)
     tour.editor(game)
     tour.pages()
@@ -328,6 +371,6 @@ def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, la
         Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
     )
     tour.digital(game)
-    tour.guided(game)
+    tour.first_on_screen(game)
     context.close()
     tour.check()

@@ -1,5 +1,7 @@
 """Coins, tools, scholars, books, power, points: gained with their source, paid or refused."""
 
+from typing import Final
+
 from automa.age_of_innovation.names import PIECES
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
@@ -7,7 +9,7 @@ from automa.age_of_innovation.tables import Grant
 from automa.play.errors import IllegalMove, short
 from automa.play.power import gain_power
 
-SHORT = "AOI-BASE-01-01"
+SHORT: Final = "AOI-BASE-01-01"
 
 
 def gain_goods(

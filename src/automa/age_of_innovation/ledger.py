@@ -1,7 +1,7 @@
 """The ledger of a game (docs/ledger.md): the agreed table, then every decision and event with what came of it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.age_of_innovation.seat import Seat
@@ -11,8 +11,9 @@ from automa.decision import effect_data
 from automa.effects import Effect
 from automa.play.state import NOBODY
 
-VERSION = 1
-GAME, AUTOMA = "game", "automa"
+VERSION: Final = 1
+GAME: Final = "game"
+AUTOMA: Final = "automa"
 Line = dict[str, Any]
 
 

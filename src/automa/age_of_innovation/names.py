@@ -6,7 +6,13 @@ TERRAINS: Final = ("plains", "swamp", "lake", "forest", "mountain", "wasteland",
 """The wheel in printed order."""
 
 PIECES: Final = ("workshop", "guild", "school", "university", "palace", "tower", "monument")
-WORKSHOP, GUILD, SCHOOL, UNIVERSITY, PALACE, TOWER, MONUMENT = range(7)
+WORKSHOP: Final = 0
+GUILD: Final = 1
+SCHOOL: Final = 2
+UNIVERSITY: Final = 3
+PALACE: Final = 4
+TOWER: Final = 5
+MONUMENT: Final = 6
 
 DISCIPLINES: Final = ("banking", "law", "engineering", "medicine")
 """Also the colours of the books."""

@@ -3,9 +3,11 @@
 from automa.age_of_innovation.names import PIECES
 from automa.age_of_innovation.tables import Display, Faction, Tile
 from automa.board import HexSet
+from automa.compiled import mypyc_attr
 from automa.play.seat import Seat as SharedSeat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat(SharedSeat):
     """The mutable state of one human player. Display and faction may be chosen during the set-up."""
 

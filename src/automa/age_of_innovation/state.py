@@ -6,6 +6,7 @@ from automa.age_of_innovation.game import Game
 from automa.age_of_innovation.names import DISCIPLINES, TERRAINS
 from automa.age_of_innovation.rights import Offer, Right
 from automa.age_of_innovation.seat import Seat
+from automa.compiled import mypyc_attr
 from automa.effects import Effect
 from automa.play.automa import AutomaSeat
 from automa.play.state import State as SharedState
@@ -28,6 +29,7 @@ class Scribe:
         """Power that the line under way offers to humans: how much, to whom."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(SharedState[Seat]):
     """The mutable part of a game; everything random is drawn or follows from `chance`."""
 

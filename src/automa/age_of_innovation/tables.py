@@ -1,6 +1,7 @@
 """The printed components as the engine reads them: facts with numbers in the place of names, made once for all games."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from automa.age_of_innovation.facts import (
     ActionFacts,
@@ -18,8 +19,8 @@ from automa.facts.catalogue import GameFacts
 from automa.play.land import Wheel
 from automa.play.tracks import Tracks
 
-_PLAIN = ("coins", "tools", "scholars", "power", "vp", "books")
-_NO_PIECE = -1
+_PLAIN: Final = ("coins", "tools", "scholars", "power", "vp", "books")
+_NO_PIECE: Final = -1
 
 
 class Grant:

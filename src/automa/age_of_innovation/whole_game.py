@@ -26,6 +26,7 @@ from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
 from automa.age_of_innovation.tracks import Advance
 from automa.age_of_innovation.upgrade import Upgrade
 from automa.chance import Chance
+from automa.compiled import mypyc_attr
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.facts.confidence import Doubt
@@ -47,9 +48,10 @@ KINDS: Final[tuple[type[Command], ...]] = (
 GOODS: Final = ("coins", "tools", "scholars", "books", "power", "points")
 
 
-_COPIERS: dict[type, Callable[[Any], Any]] = {}
+_COPIERS: Final[dict[type, Callable[[Any], Any]]] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AgeOfInnovation(State):
     """A game at one moment."""
 

@@ -5,8 +5,10 @@ from typing import Final
 from automa.age_of_innovation.names import FLIGHT, MAIN, TUNNEL
 from automa.play.command import Command, Names
 
-VIA, WITH, OVER = "by", "with", "over"
-_WAYS = ("", TUNNEL, FLIGHT)
+VIA: Final = "by"
+WITH: Final = "with"
+OVER: Final = "over"
+_WAYS: Final = ("", TUNNEL, FLIGHT)
 
 
 def tail(via: str, source: str = MAIN) -> str:

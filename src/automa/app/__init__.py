@@ -5,8 +5,8 @@
 
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
-from automa.app.options import correct_options, hex_options, points_options, track_options
-from automa.app.shared import again, deeds_at, earlier, handle, opened, past, position, view, what_if
+from automa.app.options import correct_options, hex_options, points_options, take_options, track_options
+from automa.app.shared import again, deeds_at, earlier, handle, opened, past, position, seen, view, what_if
 from automa.app.view import View
 
 __all__ = [
@@ -25,6 +25,8 @@ __all__ = [
     "past",
     "points_options",
     "position",
+    "seen",
+    "take_options",
     "text",
     "track_options",
     "view",

@@ -6,6 +6,7 @@ from automa import words
 from automa.app.again import again
 from automa.app.digital import show as digital
 from automa.app.digital.habits import ASKED, Habits
+from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
 from automa.app.earlier import Earlier, earlier
 from automa.app.session import Memory, Session
@@ -72,6 +73,10 @@ class App:
             raise Refused("no-line", number=at)
         return digital.past(session, at)
 
+    def seen(self, record: Record, view: View, seat: str) -> View:
+        """The view of a digital game for the device that plays one seat of it."""
+        return seen_by(self.opened(record), view, seat)
+
     def again(self, record: Record, seed: int) -> Record:
         """A new game with the same people, board, level and factions."""
         return again(record, seed, lambda made, line: self.handle(made, line).record)
@@ -92,16 +97,17 @@ class App:
     def _show(session: Session) -> View:
         return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
-    def handle(self, record: Record, command: str, habits: Habits = ASKED) -> Reply:
+    def handle(self, record: Record, command: str, seat: str = "", habits: Habits = ASKED) -> Reply:
         """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
 
-        `habits`: what answers itself afterwards in a digital game.
+        `seat`: the one that the device plays in a digital game; it can do nothing for another. `habits`: what answers
+        itself afterwards.
         """
         session = self.opened(record)
         if isinstance(session.game, TableGame):
             tap: TableTap | DigitalTap = TableTap(session)
         else:
-            tap = DigitalTap(session, digital.TITLES[record.header.game], habits)
+            tap = DigitalTap(session, seat, habits)
         tap.carry_out(" ".join(command.split()))
         after = self._memory.keep(session.grown(tap.lines, tap.played))
         answered = tuple(tap.answered) if isinstance(tap, DigitalTap) else ()

@@ -11,8 +11,10 @@ from automa.record import Record
 from automa.table.context import Context
 from automa.table.human import terrains, top_taken
 from automa.table.placement import next_place
+from automa.table.points import left
 from automa.table.setup import current
 from automa.table.state import AUTOMA, Human
+from automa.table.worth import known
 
 
 def hex_options(record: Record, name: str, owner: str = "") -> tuple[Option, ...]:
@@ -23,10 +25,12 @@ def hex_options(record: Record, name: str, owner: str = "") -> tuple[Option, ...
         return ()
     if game.state.phase == "setup":
         return _setup_options(game, name)
-    if game.state.phase != "play":
-        return ()
     human = game.human(owner or acting(game))
     standing = game.owner(name)
+    if game.state.phase == "round-end" and not standing:
+        return tuple(_transform_options(game, human, name))  # spades of the cult or science bonus
+    if game.state.phase != "play":
+        return ()
     if not standing:
         return (*_build_options(game, human, name), *_transform_options(game, human, name))
     return _own_options(game, human, name) if standing == human.id else ()
@@ -168,6 +172,40 @@ def points_options(record: Record, owner: str) -> tuple[Option, ...]:
         Option(f"{who}points {change:+}", message("tap.points", change=f"{change:+}"), "points")
         for change in (-5, -1, 1, 2, 3, 5, 10)
         if human.points + change >= 0
+    )
+
+
+def take_options(record: Record, kind: str, owner: str) -> tuple[Option, ...]:
+    """The tiles of a kind that a human can take; for a competency the spaces of the display."""
+    game = opened(record).table
+    human = game.human(owner)
+    who = prefix(game, human.id)
+    if kind == "competency":
+        return tuple(
+            Option(
+                f"{who}competency {track} {steps}",
+                message("tap.competency", track=track, steps=steps),
+                track,
+                disabled=message("tap.competency-taken") if f"{track} {steps}" in human.spaces else None,
+            )
+            for track in game.facts.tracks
+            for steps in known(game.facts).rows
+        )
+    if kind == "display":
+        space = human.spaces[-1] if human.spaces else ""
+        told = set(game.state.display.values())
+        return tuple(
+            Option(f"{who}display {space} {name}", message("tap.take", tile=name), kind)
+            for name in known(game.facts).takes.get("competency", {})
+            if space and name not in told
+        )
+    return tuple(
+        Option(
+            f"{who}{kind} {take.id.removeprefix('palace_')}",
+            message("tap.take", tile=take.id),
+            kind,
+        )
+        for take in left(game, kind, human)
     )
 
 

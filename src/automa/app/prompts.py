@@ -1,5 +1,6 @@
 """Questions, offers and reminders: what the table waits for, and what to do with the physical pieces."""
 
+from automa.app.known import bonus_prompts
 from automa.app.table_view import acting, prefix
 from automa.app.view import Offer, Option, Prompt
 from automa.messages import message
@@ -159,6 +160,7 @@ def _round_end(game: Context) -> list[Prompt]:
         template = f"{prefix(game, human.id)}score {{values}}"
         text = message("prompt.score", owner=human.name)
         found.append(Prompt("score", text, (), False, template, str(human.points), str(human.points), 0, 400))
+    found = bonus_prompts(game) + found
     if state.round == 6:
         option = Option("end round", message("tap.final-scoring"), "end")
         return [*found, Prompt("end", message("prompt.last-round"), (option,))]

@@ -7,6 +7,7 @@ _app = App()
 opened = _app.opened
 position = _app.position
 view = _app.view
+seen = _app.seen
 handle = _app.handle
 deeds_at = _app.deeds_at
 past = _app.past

@@ -1,6 +1,6 @@
 """A session as a view."""
 
-from automa.app import table_view
+from automa.app import known, table_view
 from automa.app.log import Log
 from automa.app.prompts import final_adjustable, final_questions, offers, options, prompts
 from automa.app.session import Session, Trunk
@@ -19,6 +19,7 @@ def show(session: Session) -> View:
     game, record = session.table, session.record
     state = game.state
     tiles = table_view.tiles(game)
+    log = Log(session)
     return View(
         game=state.game,
         map=state.map,
@@ -44,7 +45,7 @@ def show(session: Session) -> View:
         offers=offers(game),
         prompts=prompts(game),
         options=options(game),
-        log=Log(session),
+        log=log,
         warnings=warnings(game),
         undo=session.undo_line(),
         redo=session.redo_line(),
@@ -52,6 +53,9 @@ def show(session: Session) -> View:
         switches=dict(state.switches),
         final_tile=state.final_tile,
         title=", ".join(human.name for human in state.humans),
+        dues=known.dues(game),
+        asks=known.asks(game),
+        entered=known.entered(log),
     )
 
 

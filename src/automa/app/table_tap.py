@@ -1,5 +1,7 @@
 """A tap at the table: what a person entered, and Automa's turn where it follows."""
 
+from automa.app.known import entered
+from automa.app.log import Log
 from automa.app.random import rolled
 from automa.app.tap import Tap
 from automa.errors import BadInput
@@ -25,6 +27,9 @@ class TableTap(Tap):
         if verb == "random":
             self.line(rolled(self.game, line.seat, rest, self.session.length))
             return
+        if verb == "strike":
+            self.strike(rest)
+            return
         last = self.game.state.last
         waited = last is not None and last.waiting
         self.line(command)
@@ -33,6 +38,22 @@ class TableTap(Tap):
                 self.automa()
             except BadInput:
                 return
+
+    def strike(self, words: list[str]) -> None:
+        """`strike 41`: take one line of this turn out; what was entered after it is entered again."""
+        numbers = [entry.number for entry in entered(Log(self.session))]
+        text = words[0] if len(words) == 1 else ""
+        if text not in map(str, numbers):
+            raise Refused("no-entry", number=text)
+        journal = self.session.trunk.journal
+        number = int(text)
+        behind = journal.behind(number)
+        self.jump(f"undo to {behind}")
+        with self.session.trunk.lock:
+            self.now = self.session.trunk.game(behind)
+        for later in journal.path(self.session.length):
+            if later > number:
+                self.line(journal.lines[later - 1])
 
     def hand_over(self) -> None:
         """Her turn now: a human who has not said so hands over first. A physical card is asked for afterwards."""

@@ -257,6 +257,25 @@ class Offer(Struct, frozen=True):
     options: tuple[Option, ...]
 
 
+class Due(Struct, frozen=True):
+    """Points that probably go with what a human has entered: one tap takes them."""
+
+    owner: str
+    source: str
+    """`tile`, or the id of the card, tile or palace that pays."""
+    points: int
+    command: str
+
+
+class Ask(Struct, frozen=True):
+    """A tile that probably comes with what a human has entered: `favor`, `town`, `competency`, `palace`, `city`.
+    `display`: which competency lies on the space from which one was taken."""
+
+    owner: str
+    kind: str
+    hexes: tuple[str, ...] = ()
+
+
 class Narrowing(Struct, frozen=True):
     """One narrowing of a choice: what is left and what it removed."""
 
@@ -476,6 +495,10 @@ class View(Struct, frozen=True):
     switches: Mapping[str, str | bool] = {}
     final_tile: str = ""
     title: str = ""
+    dues: tuple[Due, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    entered: tuple[LogEntry, ...] = ()
+    """What the human whose turn it is has entered; `strike <number>` takes one of them out."""
     # -- a digital game ---------------------------------------------------------------------------------------------
     question: Message | None = None
     """What the deciding human is asked."""
@@ -494,3 +517,8 @@ class View(Struct, frozen=True):
     in_force: int = 0
     """How many lines led here."""
     seed: int = 0
+
+    @property
+    def for_two(self) -> bool:
+        """Whether it is played by two humans on the screen, who may use a device each."""
+        return self.kind == "digital" and len(self.hands) > 1

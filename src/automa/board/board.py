@@ -6,17 +6,18 @@ by half a hex. Each row gets at least one pad bit, and the row starts are spaced
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from automa.board.hexset import HexSet, first, indices, of
 from automa.errors import BadInput
 
-RIVER = "river"
-OUTSIDE = "outside"
-MAX_SHIPPING = 6
-FAR = 99
+RIVER: Final = "river"
+OUTSIDE: Final = "outside"
+MAX_SHIPPING: Final = 6
+FAR: Final = 99
 """Gap between hexes that no path joins: greater than any real gap (R03)."""
 
-_ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ROW_NAMES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Board:

@@ -23,6 +23,7 @@ from automa.record.ledger import ledger, printed
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
+from automa.render.sources import source_words
 from automa.render.text_board import board_text
 
 
@@ -140,20 +141,14 @@ def _result(record: Record, lang: words.Language) -> list[str]:
     if view.phase != "finished" or view.final is None:
         return []
     names = {seat.id: seat.name if seat.human else "Automa" for seat in view.seats}
-    told = [""]
+    told, known = [""], facts_of(record.header)
     for score in view.scores:
-        parts = " + ".join(f"{_source(part.id, lang)} {part.points}" for part in score.sources)
+        parts = " + ".join(f"{source_words(each.id, known, lang)} {each.points}" for each in score.sources)
         total = view.final.totals.get(score.owner, score.points)
         told.append(words.say("replay.points", lang, who=names[score.owner], points=total, parts=parts))
     winners = [names[seat] for seat in view.final.winners]
     told.append(words.say("replay.winner", lang, n=len(winners), names=winners))
     return told
-
-
-def _source(source: str, lang: words.Language) -> str:
-    """Where points come from, in words where there are some."""
-    known = (f"source.{source}", f"track.{source}")
-    return next((words.say(each, lang) for each in known if words.knows(each)), source)
 
 
 def _print_position(record: Record, position: dict[str, Any]) -> None:

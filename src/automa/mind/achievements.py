@@ -1,15 +1,16 @@
 """The Gognomes' achievements I–III. What IV–VI ask for is not known here: whoever holds the card says so (TM-UNK-05)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from automa.facts.catalogue import Achievement
 
-SEEN = ("I", "II", "III")
+SEEN: Final = ("I", "II", "III")
 """A game can tell by itself whether they are completed."""
-ASKED = ("IV", "V", "VI")
-OFFERED_POWER = 3
-LEADS = 3
-PASSES = 3
+ASKED: Final = ("IV", "V", "VI")
+OFFERED_POWER: Final = 3
+LEADS: Final = 3
+PASSES: Final = 3
 
 
 def seen(fact: Achievement) -> bool:

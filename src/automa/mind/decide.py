@@ -1,6 +1,6 @@
 """Given a position and two cards: what does Automa do, and why?"""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from automa.decision import Decision, Step
 from automa.effects import BonusTaken, Effect, Scored, StartPlayer
@@ -16,10 +16,10 @@ from automa.mind.actions.upgrade import upgrade
 from automa.mind.position import Position
 from automa.mind.turn import Rule, Turn
 
-GIVES_POWER = ("transform-and-build", "upgrade", "trade")
+GIVES_POWER: Final = ("transform-and-build", "upgrade", "trade")
 """The actions a human may take power for; Powermongers react to them (R35)."""
-LAST_ROUND = 6
-UNLIT: dict[str, Rule] = {
+LAST_ROUND: Final = 6
+UNLIT: Final[dict[str, Rule]] = {
     "take-favor-tile": ("TM-FAV-01", "TM-FAV-01"),
     "trade": ("TM-TRADE-01", "TM-TRADE-01"),
     "take-innovation": ("AOI-INNO-01", "AOI-INNO-01"),

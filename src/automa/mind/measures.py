@@ -5,7 +5,7 @@ that its gap, its power, its place in the row or its number in the count can be 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from automa.board.hexset import indices
 from automa.decision import Narrowing, Option
@@ -19,7 +19,7 @@ from automa.mind.turn import Names, Options, TieBreaker, Turn
 Measures: TypeAlias = Sequence[Mapping[Option, int]]
 """For each entry of a trace: option → measure; empty where nothing is measured."""
 
-ALIKE = frozenset({"scoring-tile"})
+ALIKE: Final = frozenset({"scoring-tile"})
 """Tie-breakers that ask yes or no: there is nothing to write."""
 
 

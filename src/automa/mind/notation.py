@@ -4,6 +4,7 @@ Only what she did is written, so the text of two decisions is equal exactly when
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from automa.decision import Step
 from automa.effects import (
@@ -21,7 +22,7 @@ from automa.effects import (
 )
 from automa.mind.decide import Cards
 
-NOTHING = "nothing"
+NOTHING: Final = "nothing"
 
 
 def turn_text(cards: Cards, steps: Sequence[Step]) -> str:

@@ -42,7 +42,7 @@ def _union(values: tuple[tuple[int, HexSet], ...]) -> HexSet:
     return hexes
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """A position; `mind.execute` changes it while a turn is carried out."""
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,7 +19,7 @@ class Refused(BadInput):
         self.reason = reason
 
 
-_KEY = re.compile(rb'"\s*:')
+_KEY: Final = re.compile(rb'"\s*:')
 
 
 def decoded(text: bytes | str) -> object:

@@ -1,7 +1,7 @@
 """The JSON Schemas of the public position and decision formats, built from the same facts that the rules use."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
@@ -11,9 +11,9 @@ from automa.mind.wire import EXPANSIONS, FINAL_TILES, INNOVATIONS, MOST_POINTS, 
 
 Schema = dict[str, Any]
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-HEX = "^[A-I][1-9][0-9]?$"
-ACTIONS = (
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+HEX: Final = "^[A-I][1-9][0-9]?$"
+ACTIONS: Final = (
     "transform-and-build",
     "upgrade",
     "advance-track",
@@ -29,7 +29,7 @@ ACTIONS = (
     "blight-land",
     "pass",
 )
-TIEBREAKERS = (
+TIEBREAKERS: Final = (
     "reaching",
     "next-to-you",
     "least-power",

@@ -1,9 +1,11 @@
 """Final scoring: what Automa brings to each comparison."""
 
+from typing import Final
+
 from automa.board import Board, HexSet
 from automa.facts.catalogue import Difficulty, Faction
 
-OUTPOSTS_LESS = 2
+OUTPOSTS_LESS: Final = 2
 """Automa's outposts are her settlements less this (TM-FI-05)."""
 
 

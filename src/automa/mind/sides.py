@@ -1,7 +1,7 @@
 """The two sides of a position in the public format: the humans' structures and Automa's, and the terrain."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from automa.board import HexSet
 from automa.errors import BadInput
@@ -9,8 +9,8 @@ from automa.facts.catalogue import Piece
 from automa.mind.position import Human, Position
 from automa.mind.refusal import Refused, integer, keys, mapping, one_of
 
-SPECIAL_TERRAIN = ("ice", "volcano")
-BRIDGES = 3
+SPECIAL_TERRAIN: Final = ("ice", "volcano")
+BRIDGES: Final = 3
 
 
 def land_hex(position: Position, name: object, path: str) -> int:

@@ -19,13 +19,14 @@ None of them folds two criteria into one number; each may be read beside its par
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from automa.board import FAR
 from automa.board.hexset import indices, nth
 from automa.decision import Detail
 from automa.mind.turn import Kept, Options, TieBreaker, Turn
 
-NOBODY: Kept = (0, FAR)
+NOBODY: Final[Kept] = (0, FAR)
 """No option satisfies the criterion, so all stay."""
 
 
@@ -76,7 +77,7 @@ def _arrow(turn: Turn, number: int) -> Detail:
     return {"arrow": turn.support.arrow, "number": number}
 
 
-DIRECTION = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _arrow)
+DIRECTION: Final = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _arrow)
 
 # -- terrain -----------------------------------------------------------------------------------------------------
 
@@ -115,8 +116,10 @@ def _tell_your_row(turn: Turn, place: int) -> Detail:
     return {"card": home, **tell_row(turn, home, place)}
 
 
-TERRAIN_PRIORITY = TieBreaker("terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, _tell_own_row)
-YOUR_TERRAIN_PRIORITY = TieBreaker(
+TERRAIN_PRIORITY: Final = TieBreaker(
+    "terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, _tell_own_row
+)
+YOUR_TERRAIN_PRIORITY: Final = TieBreaker(
     "your-terrain-priority", ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"), _your_row, _tell_your_row
 )
 
@@ -138,7 +141,7 @@ def _tell_gap(turn: Turn, gap: int) -> Detail:
     return {"gap": gap} if gap < FAR else {}
 
 
-CLOSEST_TO_YOU = TieBreaker("closest-to-you", ("TM-BUILD-09", "AOI-BUILD-12"), _closest, _tell_gap)
+CLOSEST_TO_YOU: Final = TieBreaker("closest-to-you", ("TM-BUILD-09", "AOI-BUILD-12"), _closest, _tell_gap)
 
 
 def _furthest_from_nearest(turn: Turn, options: Options) -> Kept:
@@ -172,7 +175,9 @@ def _tell_furthest(turn: Turn, gap: int) -> Detail:
     return {"measure": "farthest", **_tell_gap(turn, gap)}
 
 
-FURTHEST_FROM_AUTOMA = TieBreaker("furthest-from-automa", ("TM-FI-07", "TM-FI-07"), _furthest, _tell_furthest)
+FURTHEST_FROM_AUTOMA: Final = TieBreaker(
+    "furthest-from-automa", ("TM-FI-07", "TM-FI-07"), _furthest, _tell_furthest
+)
 
 # -- power -------------------------------------------------------------------------------------------------------
 
@@ -194,8 +199,10 @@ def _tell_power(turn: Turn, power: int) -> Detail:
     return {"power": power}
 
 
-MOST_POWER = TieBreaker("most-power", ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"), _most_power, _tell_power)
-LEAST_POWER = TieBreaker("least-power", ("TM-UPG-06", "AOI-UPG-04"), _least_power, _tell_power)
+MOST_POWER: Final = TieBreaker(
+    "most-power", ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"), _most_power, _tell_power
+)
+LEAST_POWER: Final = TieBreaker("least-power", ("TM-UPG-06", "AOI-UPG-04"), _least_power, _tell_power)
 
 
 def _next_to_you(turn: Turn, options: Options) -> Kept:
@@ -209,14 +216,14 @@ def _tell_contacts(turn: Turn, contacts: int) -> Detail:
     return {"contacts": contacts}
 
 
-NEXT_TO_YOU = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you, _tell_contacts)
+NEXT_TO_YOU: Final = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you, _tell_contacts)
 
 
 def _highest_value(turn: Turn, options: Options) -> Kept:
     return most(options, turn.position.power_value)
 
 
-HIGHEST_POWER_VALUE = TieBreaker(
+HIGHEST_POWER_VALUE: Final = TieBreaker(
     "highest-power-value", ("TM-TRADE-04", "TM-TRADE-04"), _highest_value, _tell_power
 )
 
@@ -228,7 +235,7 @@ def _of_the_tile(turn: Turn, options: Options) -> Kept:
     return NOBODY if track is None else (options & 1 << track, 0)
 
 
-SCORING_TILE = TieBreaker("scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_the_tile)
+SCORING_TILE: Final = TieBreaker("scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_the_tile)
 
 
 def _at_zero(turn: Turn, options: Options) -> Kept:
@@ -242,7 +249,7 @@ def _at_zero(turn: Turn, options: Options) -> Kept:
     return options & kept, 0
 
 
-AT_ZERO = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero)
+AT_ZERO: Final = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero)
 
 
 def difference(turn: Turn, track: int) -> int:
@@ -261,13 +268,13 @@ def _tell_difference(turn: Turn, steps: int) -> Detail:
     return {"difference": steps}
 
 
-NEAREST_MARKER = TieBreaker(
+NEAREST_MARKER: Final = TieBreaker(
     "nearest-marker", ("TM-CULT-08", "AOI-SCHOLAR-06"), _nearest_marker, _tell_difference
 )
 
-CATCH_UP = (AT_ZERO, NEAREST_MARKER, DIRECTION)
+CATCH_UP: Final = (AT_ZERO, NEAREST_MARKER, DIRECTION)
 """Catch-up I, II, III (TM-CULT-06…09, AOI-SCHOLAR-05…07)."""
-LEVEL_CATCH_UP = (
+LEVEL_CATCH_UP: Final = (
     AT_ZERO.citing(("TM-CULT-06", "AOI-ADV-02")),
     NEAREST_MARKER.citing(("TM-CULT-08", "AOI-ADV-02")),
     DIRECTION,

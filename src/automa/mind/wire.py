@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from automa.decision import Decision, decision_data
 from automa.effects import (
@@ -24,24 +24,24 @@ from automa.mind.refusal import Refused, decoded, integer, keys, mapping, one_of
 from automa.mind.sides import automa_side, human_side, land_hexes, put_terrain, terrain_names
 from automa.mind.switches import read_switches
 
-SHARED_KEYS = ("game", "map", "round", "cards", "humans", "automa", "power_actions")
-SHARED_OPTIONAL = ("first_to_pass", "terrain", "cubes", "switches", "power_taken")
-OWN_KEYS = {
+SHARED_KEYS: Final = ("game", "map", "round", "cards", "humans", "automa", "power_actions")
+SHARED_OPTIONAL: Final = ("first_to_pass", "terrain", "cubes", "switches", "power_taken")
+OWN_KEYS: Final = {
     "terra-mystica": ("expansions", "priest_spaces", "favor_tiles", "scoring_tile"),
     "age-of-innovation": ("scholar_spaces", "book_actions", "innovations", "round_tile"),
 }
-OWN_OPTIONAL = {
+OWN_OPTIONAL: Final = {
     "terra-mystica": ("final_scoring_tile", "merchant_actions"),
     "age-of-innovation": (),
 }
-EXPANSIONS = ("fire-and-ice", "merchants")
-FINAL_TILES = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
-ROUNDS = 6
-INNOVATIONS = {1: 6, 2: 8}
+EXPANSIONS: Final = ("fire-and-ice", "merchants")
+FINAL_TILES: Final = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
+ROUNDS: Final = 6
+INNOVATIONS: Final = {1: 6, 2: 8}
 """How many innovations lie on the display, by the number of humans."""
-SHARED_PIECES = {"annexes": 8, "trade_markers": 15}
+SHARED_PIECES: Final = {"annexes": 8, "trade_markers": 15}
 """Pieces that are counted over all humans: annexes, and Automa's markers beneath their structures."""
-MOST_POINTS = 99
+MOST_POINTS: Final = 99
 
 
 class Question(NamedTuple):

@@ -14,6 +14,7 @@ from automa.pages.visitor import Wish, kept, visitor_of
 from automa.record.archive import is_archive
 from automa.render import hero
 from automa.render.reference import sections
+from automa.table.refused import Refused
 
 EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
 
@@ -53,20 +54,6 @@ def settings_page(ask: Request, desk: Desk) -> Answer:
 def settings(ask: Request, desk: Desk) -> Answer:
     """Keep the settings of this device."""
     return told({"go": ""}, keep=kept(ask.data(Wish)))
-
-
-def help_page(ask: Request, desk: Desk) -> Answer:
-    """How to read her turn."""
-    t = Speaker(visitor_of(ask))
-    known = desk.known(facts.GAMES[0])
-    drawn = {
-        "cards": hero.pair_svg(known, visitor_of(ask).lang, t("page.help.cards")),
-        "cubes": hero.cubes_svg(t("page.help.cubes")),
-        "mark": hero.marks_svg(t("page.help.mark")),
-        "power": hero.offer_svg(t("page.help.power")),
-        "sure": hero.sure_svg(t("page.help.sure")),
-    }
-    return page(ask, desk, "help.html", pictures={part: drawing(svg) for part, svg in drawn.items()})
 
 
 def reference(ask: Request, desk: Desk) -> Answer:
@@ -144,7 +131,9 @@ def restore(ask: Request, desk: Desk, game: str) -> Answer:
 
 
 def export(ask: Request, desk: Desk, game: str) -> Answer:
-    """The record as a file."""
+    """The record as a file. It holds the seed, so the device of a seat gets it when the game is over."""
+    if ask.seated and desk.games.open(game).view.phase != "finished":
+        raise Refused("record-hidden")
     saved, text = desk.games.exported(game)
     name = "".join(c if c.isascii() and c.isalnum() else "-" for c in saved.title).strip("-") or "game"
     headers = [

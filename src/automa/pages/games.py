@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa import app
 from automa.app.digital.habits import ASKED, Habits
@@ -84,10 +85,12 @@ class Games:
         line: int,
         commands: Sequence[str],
         draw: Callable[[Opened], T],
+        seat: str = "",
         habits: Habits = ASKED,
     ) -> T:
         """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
 
+        `seat`: the one that the device plays, if it plays only one.
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
         opened = self.open(game)
@@ -95,7 +98,7 @@ class Games:
             raise Conflict(line, opened.view.line)
         record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, habits)
+            reply = app.handle(record, command, seat, habits)
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
             answered.extend(reply.answered)
@@ -105,6 +108,11 @@ class Games:
         self._keep(grown)
         self.changed(game)
         return drawn
+
+    @staticmethod
+    def seen(opened: Opened, seat: str) -> Opened:
+        """The game as the device of a seat is shown it; all of it where the device plays for everybody."""
+        return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
 
     def length(self, game: str) -> int:
         """The number of the last journal line: what an open page compares with its own."""

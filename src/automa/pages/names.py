@@ -1,6 +1,7 @@
 """Names that a view gives as ids only."""
 
 from automa.pages.speaker import Speaker
+from automa.render.sources import source_words
 from automa.words import knows
 
 
@@ -10,8 +11,8 @@ def bonus_name(card: str, t: Speaker) -> str:
 
 
 def source_name(source: str, t: Speaker) -> str:
-    """Where points come from."""
-    return t.source(source)
+    """Where points come from: a rule in words, or the tile that brought them."""
+    return source_words(source, t.facts, t.visitor.lang) or source
 
 
 def row_name(row: str, t: Speaker) -> str:

@@ -22,10 +22,12 @@ def speaker_for(ask: Request, opened: Opened) -> Speaker:
     return Speaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
 
 
-def _looked_at(ask: Request, opened: Opened) -> Opened:
-    """The game now, or where it stood after so many lines (`at`)."""
-    at = ask.number("at")
-    return opened if at is None else structs.replace(opened, view=app.past(opened.record, at))
+def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
+    """The game as the device that asks is shown it: now, or where it stood after so many lines (`at`)."""
+    opened, at = desk.games.open(game), ask.number("at")
+    if at is not None:
+        opened = structs.replace(opened, view=app.past(opened.record, at))
+    return desk.games.seen(opened, visitor_of(ask).seat)
 
 
 class Screen(Struct, frozen=True):
@@ -38,8 +40,7 @@ class Screen(Struct, frozen=True):
 
 def game_page(ask: Request, desk: Desk, game: str) -> Answer:
     """The page of a game."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
-    opened = _looked_at(ask, opened)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     t = speaker_for(ask, opened)
     return page(
         ask,
@@ -54,8 +55,7 @@ def game_page(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
     """The screen alone, for a page that is open already: at a step of the set-up, or with her last turn."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
-    opened = _looked_at(ask, opened)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     again = bool(ask.number("turn"))
     html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
     return told(Screen(opened.view.line, html))
@@ -63,20 +63,26 @@ def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_text(ask: Request, desk: Desk, game: str) -> Answer:
     """The same screen as text."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     text = screens.text(opened, speaker_for(ask, opened))
     return page(ask, desk, "text.html", saved=saved, text=text)
 
 
 def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
     """What a tap on a hex, a track, a slot … offers."""
-    opened = _looked_at(ask, desk.games.open(game))
+    opened = opened_for(ask, desk, game)
     of, owner = ask.query.get("of", ""), ask.query.get("owner", "")
     return Answer(screens.sheet(opened, what, of, owner, speaker_for(ask, opened)))
 
 
 UNASKED = frozenset(
-    {"table.cultists-points", "table.cultists-step", "table.shapeshifters", "automa.achievement"}
+    {
+        "table.cultists-points",
+        "table.cultists-step",
+        "table.shapeshifters",
+        "table.new-round",
+        "automa.achievement",
+    }
 )
 """What follows from a tap without being asked for: it is said when it happens, not in the log alone."""
 
@@ -105,16 +111,17 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
     data = ask.data(Taps)
     if not 0 < len(data.commands) <= MAX_COMMANDS:
         raise BadInput(f"a tap carries 1 to {MAX_COMMANDS} commands")
-    games = desk.games
+    games, seat = desk.games, visitor_of(ask).seat
     saved = games.store.saved(game)
 
-    def draw(opened: Opened, notice: str = "") -> Screen:
+    def draw(whole: Opened, notice: str = "") -> Screen:
+        opened = games.seen(whole, seat)
         t = speaker_for(ask, opened)
         html = screens.screen(opened, saved.title, t, None)
         return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
 
     try:
-        return told(games.command(game, data.line, data.commands, draw, visitor_of(ask).habits))
+        return told(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))
     except Conflict:
         notice = Speaker(visitor_of(ask))("page.conflict")
         return told(draw(games.open(game), notice), status=409)

@@ -11,6 +11,7 @@ from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
+from automa.pages.known import known
 from automa.pages.names import bonus_name, row_name, source_name
 from automa.pages.plain import text
 from automa.pages.sheets import sheet as table_sheet
@@ -22,8 +23,6 @@ __all__ = ["screen", "sheet", "symbols", "text"]
 
 PASS = "pass"
 TURN = "turn"
-TURN_LINES = 40
-"""A turn of a human has fewer lines than this."""
 CHART_WIDTH = 190
 RECENT = 14
 """Lines of the log beside the board, where there is room for them."""
@@ -120,6 +119,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=view.prompts,
+        known=known(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         recent=view.log.recent(RECENT),
@@ -159,19 +159,10 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         **context,
         final=view.final,
         charts=[chart(score, view, t) for score in reversed(view.scores)],
-        points=_before_the_end(view),
+        points={score.owner: score.points for score in view.scores},
         winner=verdict(view, t),
         row_name=lambda row: row_name(row, t),
     )
-
-
-def _before_the_end(view: View) -> dict[str, int]:
-    """Everybody's points before final scoring; a digital game has added them up already."""
-    points = {score.owner: score.points for score in view.scores}
-    if view.kind == "digital" and view.final is not None:
-        for owner in points:
-            points[owner] -= sum(row.points.get(owner, 0) for row in view.final.rows)
-    return points
 
 
 def verdict(view: View, t: Speaker) -> str:
@@ -230,7 +221,7 @@ def _button(option: Option, view: View, t: Speaker) -> Button:
     if option.message.id not in ENDS_TURN:
         label = t("page.hand-over") if option.command == "automa" else t.message(option.message)
         return Button(label=label, sheet="", command=option.command)
-    unsure = t.visitor.ask and (bool(view.offers) or not entered(view))
+    unsure = t.visitor.ask and (bool(view.offers) or not view.entered)
     sheet, command = ("handover", "") if unsure else ("", option.command)
     following = option.message.args.get("next")
     return Button(
@@ -239,17 +230,6 @@ def _button(option: Option, view: View, t: Speaker) -> Button:
         sheet=sheet,
         command=command,
     )
-
-
-def entered(view: View) -> bool:
-    """Whether the human whose turn it is has entered something since it began; an answer to her is nothing of that."""
-    for entry in view.log.recent(TURN_LINES):
-        word = entry.text.rpartition(": ")[2].split(" ", 1)[0]
-        if entry.kind == "automa" or word in ("done", "pass", "begin", "end"):
-            return False
-        if entry.kind == "human" and word not in ("leech", "decline"):
-            return True
-    return False
 
 
 def cell_label(row: str, cell: Cell, t: Speaker) -> str:

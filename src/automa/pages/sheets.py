@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from automa import app
 from automa.app.view import Option, View
@@ -12,10 +12,12 @@ from automa.pages.cards import card_picture
 from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
+from automa.pages.known import Entry, entered, paid_by
 from automa.pages.names import bonus_name, source_name
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
+from automa.render import objects
 from automa.render.objects import State
 from automa.words import LANGUAGES
 
@@ -40,6 +42,10 @@ class Section(Struct, frozen=True):
     lines: Sequence[str] = ()
     folded: bool = False
     """Behind its label until somebody asks for it."""
+    again: bool = False
+    """The sheet stays open after a tap: several things may be entered."""
+    entries: Sequence[Entry] = ()
+    """What was entered this turn; each can be struck out."""
 
 
 class Round(Struct, frozen=True):
@@ -146,15 +152,60 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
         + ("" if source.known else f" ({t('page.result.entered')})")
         for source in score.sources
     ]
+    own = next((seat.human for seat in view.seats if seat.id == of), False)
+    ready = [
+        Button(f"+{due.points} {paid_by(due.source, t)}", due.command) for due in view.dues if due.owner == of
+    ]
+    ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
+    sections = [
+        Section(label=t("page.known"), group="due", buttons=ready, again=True),
+        *(
+            structs.replace(section, again=own)
+            for section in buttons(app.points_options(opened.record, of), t)
+        ),
+        Section(label=t("page.known.entered"), entries=entered(view, t) if own else (), again=True),
+        Section(group="turn", buttons=[Button(t("page.end-turn"), ends[0])] if ends and view.entered else ()),
+        Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)], folded=own),
+        Section(label=t("page.points.sources"), lines=sources),
+    ]
     return Sheet(
         t("page.points.of", owner=_names(view, t)[of]),
-        [
-            *buttons(app.points_options(opened.record, of), t),
-            Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)]),
-            Section(label=t("page.points.sources"), lines=sources),
-        ],
+        [part for part in sections if part.buttons or part.entries or part.forms or part.lines],
         [t("page.points.now", n=score.points), *_held(view, of, t)],
     )
+
+
+def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
+    """Which tile came with it: `favor:anna`."""
+    kind, _, owner = of.partition(":")
+    if kind not in TAKEN:
+        raise BadInput(f"there is no tile {kind!r}")
+    options = app.take_options(opened.record, kind, owner)
+    title, lines = t(f"page.ask-tile.{kind}"), [t(f"page.ask-tile.{kind}.hint")]
+    if kind == "competency":
+        sections = [
+            Section(t(f"track.{track}"), "space", [_button(option, t) for option in members])
+            for track, members in groupby(options, key=lambda option: option.group)
+        ]
+        return Sheet(title, sections, lines)
+    taps = []
+    for option in options:
+        tile = str(option.message.args["tile"]).removeprefix("palace_")
+        face = objects.face(t.facts, TAKEN[kind], tile, lang=t.visitor.lang)
+        label = objects.sentence(face, t.visitor.lang, t.game)
+        taps.append(Button(label, option.command, picture=thing(TAKEN[kind], tile, t)))
+    return Sheet(title, [Section(group="take", buttons=taps)] if taps else (), lines)
+
+
+TAKEN: dict[str, objects.Kind] = {
+    "favor": "favor",
+    "town": "town",
+    "competency": "competency",
+    "display": "competency",
+    "palace": "palace",
+    "city": "town",
+}
+"""Kind of question → what its tiles are drawn as."""
 
 
 def _held(view: View, owner: str, t: Speaker) -> list[str]:
@@ -258,6 +309,7 @@ MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
     "correct": _correct,
     "track": _track,
     "points": _points,
+    "take": _take,
     "cell": _cell,
     "slot": _slot,
     "pass": _pass,

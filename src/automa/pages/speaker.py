@@ -5,7 +5,8 @@ from automa.facts.catalogue import GameFacts
 from automa.messages import Message
 from automa.pages.visitor import Visitor
 from automa.render import objects
-from automa.words import knows, say
+from automa.render.sources import source_words
+from automa.words import say
 
 UNNAMED = "You"
 """What the app calls the only human when no name was given."""
@@ -15,9 +16,10 @@ TOLD = {
     "played.card": "bonus",
     "played.bonus": "bonus",
     "played.cover": "",
-    "played.palace": "palace",
     **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
     "played.city": "town",
+    "table.took": "",
+    "table.display": "competency",
 }
 """Messages about a tile, and what kind of object it is."""
 
@@ -53,8 +55,9 @@ class Speaker:
         args = {key: self._argument(value) for key, value in message.args.items()}
         if things and message.id in TOLD and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]), TOLD[message.id])
-        if message.id == "played.goods-by":
-            args["by"] = self.source(str(args["by"]))
+        if things and message.id == "played.goods-by":
+            by = str(args["by"])
+            args["by"] = source_words(by, self.facts, self.visitor.lang) or by
         return self(message.id, **args)
 
     def thing(self, name: str, kind: str = "") -> str:
@@ -65,18 +68,6 @@ class Speaker:
         face = objects.face(self.facts, *found, lang=self.visitor.lang)
         told = objects.sentence(face, self.visitor.lang, self.game).split(". ")[0].rstrip(".")
         return f"{objects.heading(face, self.visitor.lang, self.game)} ({told})"
-
-    def source(self, name: str) -> str:
-        """Where goods or points come from: a rule in words, or the tile that brought them."""
-        key = name.lower().replace(" ", "-")
-        for known in (f"source.{name}", f"came-from.{key}", f"track.{name}"):
-            if knows(known):
-                return self(known)
-        found = objects.find(self.facts, name)
-        if found is None:
-            return name
-        face = objects.face(self.facts, *found, lang=self.visitor.lang)
-        return objects.heading(face, self.visitor.lang, self.game)
 
     def _argument(self, value: object) -> object:
         if isinstance(value, Message):

@@ -19,8 +19,8 @@ class Visitor(Struct, frozen=True):
 
     lang: Language = "en"
     theme: str = "auto"
-    at_once: bool = False
-    """Show the result of Automa's turn at once."""
+    at_once: bool = True
+    """Show the result of Automa's turn at once; its reasons are a tap away."""
     ask: bool = True
     """Ask before a turn is handed over with nothing entered or something unanswered."""
     power: Power = "ask"
@@ -34,6 +34,8 @@ class Visitor(Struct, frozen=True):
     """Is guided through a first game."""
     base: str = ""
     """Where the site begins on the host that shows it."""
+    seat: str = ""
+    """The seat this device plays in a game of two; empty: it holds the whole game."""
 
     @property
     def habits(self) -> Habits:
@@ -41,7 +43,7 @@ class Visitor(Struct, frozen=True):
         return Habits(forced=self.forced, power=self.power, finish=self.finish, income=self.income)
 
 
-FLAGS = {"at_once": False, "ask": True, "forced": True, "finish": False, "income": False, "guide": False}
+FLAGS = {"at_once": True, "ask": True, "forced": True, "finish": False, "income": False, "guide": False}
 """Settings that are on or off, and what they are until somebody changes them."""
 
 
@@ -71,6 +73,7 @@ def visitor_of(ask: Request) -> Visitor:
         power=next((power for power in POWERS if power == cookies.get(f"{_PREFIX}power")), "ask"),
         pace=pace if (pace := cookies.get(f"{_PREFIX}pace", "")) in PACES else PACES[0],
         base=ask.base,
+        seat=ask.seated.seat if ask.seated else "",
         **{name: _flag(cookies.get(_PREFIX + _key(name)), default) for name, default in FLAGS.items()},
     )
 

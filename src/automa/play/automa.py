@@ -344,7 +344,7 @@ class Host:
         return card
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AutomaSeat:
     """What Automa owns in a digital game: no goods, only pieces, priests, tiles, one bonus, points and her cards."""
 

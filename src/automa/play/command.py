@@ -14,7 +14,7 @@ from automa.errors import BadInput
 from automa.play.errors import InvalidMove
 from automa.value import Value
 
-MOST = 255
+MOST: Final = 255
 """The largest number in a command."""
 
 

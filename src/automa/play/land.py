@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices, of
@@ -50,7 +50,7 @@ class Wheel:
         return self.size - short if through else short
 
 
-MAX_FLIGHT = 5
+MAX_FLIGHT: Final = 5
 """The longest flight of all spans a distance of five."""
 
 

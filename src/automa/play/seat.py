@@ -8,7 +8,7 @@ from automa.compiled import mypyc_attr
 NO_BONUS: Final = -1
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat:
     """The mutable state of one human player that both games share."""
 

@@ -11,7 +11,12 @@ from automa.play.turn import Debt
 
 S = TypeVar("S", bound=Seat)
 
-SETUP, ROUND_END, BONUS, INCOME, ACTING, OVER = range(6)
+SETUP: Final = 0
+ROUND_END: Final = 1
+BONUS: Final = 2
+INCOME: Final = 3
+ACTING: Final = 4
+OVER: Final = 5
 PHASES: Final = ("setup", "round-end", "bonus", "income", "actions", "over")
 """`bonus`: the cult bonus, the science bonus."""
 
@@ -31,7 +36,7 @@ def printed_land(board: Board, terrains: tuple[str, ...]) -> tuple[bytes, tuple[
     return bytes(ground), tuple(lands)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[S]):
     """A position of a game. Everything random is already drawn or follows from `chance`."""
 

@@ -6,13 +6,14 @@ made for the sake of an action they make possible.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation
 from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.state import ACTING, OVER, SETUP
 from automa.players import greedy_innovation
-from automa.players.worth import worth
+from automa.players.worth import Memory, worth
 from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import (
     AdvanceDigging,
@@ -34,17 +35,19 @@ from automa.terra_mystica.commands import (
 Plan = tuple[Command, ...]
 """Commands given one after the other."""
 
-LEAST = 0.2
+LEAST: Final = 0.2
 """What an action has to gain to be worth a turn."""
-DEEP = 3
+DEEP: Final = 3
 """How many decisions of an action are followed to its end."""
-MOST = 6
+MOST: Final = 6
 """The dearest power action."""
-_EXCHANGES = (Convert, Burn)
-_LEFT_OUT = (*_EXCHANGES, Dig, Decline, Connect)
-_WANTED = (Build, Upgrade, AdvanceShipping, AdvanceDigging)
+_EXCHANGES: Final = (Convert, Burn)
+_LEFT_OUT: Final = (*_EXCHANGES, Dig, Decline, Connect)
+_NO_ACTION: Final = (*_EXCHANGES, Pass)
+Action = Build | Upgrade | AdvanceDigging | AdvanceShipping | TakeAction
+_WANTED: Final = (Build, Upgrade, AdvanceDigging, AdvanceShipping)
 """What power is exchanged for."""
-_FOR_POWER = (
+_FOR_POWER: Final = (
     Convert("power", "coins", 1),
     Convert("power", "coins", 2),
     Convert("power", "coins", 4),
@@ -65,19 +68,23 @@ class GreedyPlayer:
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]
-        who = state.decider
-        if state.debts or state.phase != ACTING:
-            return max(legal, key=lambda cmd: _after(state, who, (cmd,)))
-        plans = _finishing(legal) if state.acted else list(_actions(state, legal))
-        here = worth(state, state.seats[who]) + (0.0 if state.acted else LEAST)
-        best, gained = max(
-            ((plan, _after(state, who, plan)) for plan in plans),
-            key=lambda found: found[1],
-            default=((), here),
-        )
-        if best and (gained > here or not _stops(legal)):
-            return best[0]
-        return max(_stops(legal), key=lambda cmd: _after(state, who, (cmd,)))
+        return _choose(state, legal)
+
+
+def _choose(state: TerraMystica, legal: list[Command]) -> Command:
+    who, memory = state.decider, Memory()
+    if state.debts or state.phase != ACTING:
+        return max(legal, key=lambda cmd: _after(state, who, (cmd,), memory))
+    plans = _finishing(legal) if state.acted else list(_actions(state, legal))
+    here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
+    best, gained = max(
+        ((plan, _after(state, who, plan, memory)) for plan in plans),
+        key=lambda found: found[1],
+        default=((), here),
+    )
+    if best and (gained > here or not _stops(legal)):
+        return best[0]
+    return max(_stops(legal), key=lambda cmd: _after(state, who, (cmd,), memory))
 
 
 def _stops(legal: list[Command]) -> list[Command]:
@@ -92,51 +99,55 @@ def _finishing(legal: list[Command]) -> list[Plan]:
 
 def _actions(state: TerraMystica, legal: list[Command]) -> Iterator[Plan]:
     """Every action, and those that a sacrifice or an exchange of power opens."""
+    known = set()
     for cmd in legal:
-        if not isinstance(cmd, (*_EXCHANGES, Pass)):
+        if not isinstance(cmd, _NO_ACTION):
+            known.add(cmd)
             yield (cmd,)
     seat = state.seats[state.decider]
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
-            yield from _opened(state, legal, Burn(burnt), (TakeAction,))
+            yield from _opened(state, known, Burn(burnt), (TakeAction,))
     for exchange in _FOR_POWER:
         price = state.game.printed.rates[exchange.given, exchange.gained][0]
         if price * exchange.count <= seat.bowl3:
-            yield from _opened(state, legal, exchange, _WANTED)
+            yield from _opened(state, known, exchange, _WANTED)
 
 
 def _opened(
-    state: TerraMystica, legal: list[Command], first: Command, kinds: tuple[type[Command], ...]
+    state: TerraMystica, known: set[Command], first: Command, kinds: tuple[type[Action], ...]
 ) -> Iterator[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     twin = state.copy()
     twin.apply(first)
-    known = set(legal)
-    for cmd in twin.legal():
-        if isinstance(cmd, kinds) and cmd not in known:
+    listed: list[Command] = []
+    for kind in kinds:
+        kind.listed(twin, twin.seats[twin.decider], listed)
+    for cmd in listed:
+        if cmd not in known:
             yield first, cmd
 
 
-def _after(state: TerraMystica, who: int, plan: Plan) -> float:
+def _after(state: TerraMystica, who: int, plan: Plan, memory: Memory) -> float:
     """What the position is worth when a plan is carried out and its action finished."""
     twin = state.copy()
     for cmd in plan:
         twin.apply(cmd)
-    return _finished(twin, who, DEEP)
+    return _finished(twin, who, DEEP, memory)
 
 
-def _finished(state: TerraMystica, who: int, deep: int) -> float:
+def _finished(state: TerraMystica, who: int, deep: int, memory: Memory) -> float:
     """The best that can be made of decisions still open in the action."""
     seat = state.seats[who]
     finished = state.decider != who or not (state.debts or seat.spades or state.turned)
     if finished or not deep or state.phase in (SETUP, OVER):
-        return worth(state, seat)
+        return worth(state, seat, memory)
     found = float("-inf")
     for cmd in _followers(state.legal(), seat.home):
         twin = state.copy()
         twin.apply(cmd)
-        found = max(found, _finished(twin, who, deep - 1))
-    return found if found > float("-inf") else worth(state, seat)
+        found = max(found, _finished(twin, who, deep - 1, memory))
+    return found if found > float("-inf") else worth(state, seat, memory)
 
 
 def _followers(legal: list[Command], home: int) -> list[Command]:

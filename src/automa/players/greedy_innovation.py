@@ -4,6 +4,7 @@ Choices inside a line are made by rules of thumb, everything else by what the po
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation
 from automa.age_of_innovation.actions import Action
@@ -24,16 +25,16 @@ from automa.players.worth_innovation import worth
 Plan = tuple[Command, ...]
 """Commands given one after the other."""
 
-LEAST = 0.2
+LEAST: Final = 0.2
 """What an action has to gain to be worth a turn."""
-DEEP = 16
+DEEP: Final = 16
 """So many decisions of an action are followed."""
-MOST = 6
+MOST: Final = 6
 """The dearest power action."""
-_EXCHANGES = (Convert, Sacrifice)
-_WANTED = (Build, Transform, Upgrade, Advance)
+_EXCHANGES: Final = (Convert, Sacrifice)
+_WANTED: Final = (Build, Transform, Upgrade, Advance)
 """What power is exchanged for."""
-_FOR_POWER = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
+_FOR_POWER: Final = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
 
 
 def choose(state: AgeOfInnovation) -> Command:

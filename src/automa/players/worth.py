@@ -5,7 +5,10 @@ of them; income counts for every round it will still be paid; at the very end on
 """
 
 from collections.abc import Callable
+from typing import Final
 
+from automa.board import HexSet
+from automa.play import groups
 from automa.play.seat import NO_BONUS
 from automa.terra_mystica import scoring, towns, turns
 from automa.terra_mystica.codes import (
@@ -29,35 +32,49 @@ from automa.terra_mystica.codes import (
 from automa.terra_mystica.printed import Gain
 from automa.terra_mystica.state import Seat, State
 
-COIN, WORKER, PRIEST, POWER = 0.75, 1.6, 2.6, 0.45
+COIN: Final = 0.75
+WORKER: Final = 1.6
+PRIEST: Final = 2.6
+POWER: Final = 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
-BOWLS = (0.1, 0.4, 0.7)
-HANDFUL = (6, 3, 2)
+BOWLS: Final = (0.1, 0.4, 0.7)
+HANDFUL: Final = (6, 3, 2)
 """Coins, workers and priests worth their full value; what lies there beyond is worth a part of it."""
-SPARE = 0.3
-ENOUGH = (7, 4, 2, 8)
+SPARE: Final = 0.3
+ENOUGH: Final = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
-PIECES = (1.0, 4.5, 7.5, 9.0, 11.0)
+PIECES: Final = (1.0, 4.5, 7.5, 9.0, 11.0)
 """What a structure is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
-LARGEST = 0.7
+LARGEST: Final = 0.7
 """Each structure of the largest network, towards the points for areas."""
-TOWN = 12.0
+TOWN: Final = 12.0
 """A group just short of a town."""
-CULT_STEP = 0.45
-CULT_LEAD = 2.5
-SECOND_ACTION = 3.0
+CULT_STEP: Final = 0.45
+CULT_LEAD: Final = 2.5
+SECOND_ACTION: Final = 3.0
 
 
-def worth(state: State, seat: Seat) -> float:
-    """The position in points of the seat."""
+class Memory:
+    """What follows from structures alone and was reckoned before: most plans of a choice leave them as they are."""
+
+    __slots__ = ("groups", "income", "largest")
+
+    def __init__(self) -> None:
+        self.groups: dict[tuple[object, ...], list[HexSet]] = {}
+        self.income: dict[tuple[object, ...], float] = {}
+        self.largest: dict[tuple[object, ...], int] = {}
+
+
+def worth(state: State, seat: Seat, memory: Memory) -> float:
+    """The position in points of the seat. The memory serves one seat of one game."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
-    total = seat.points + _network(state, seat, left) + _cults(state, seat) + _card(state, seat, left)
+    total = seat.points + _network(state, seat, left, memory) + _cults(state, seat) + _card(state, seat, left)
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
-    total += _goods(seat) + left * _income(state, seat) + left / rounds * _structures(seat)
-    total += _land(state, seat, left) + _towns(state, seat) + _cult_bonus(state, seat)
+    total += _goods(seat) + left * _income(state, seat, memory) + left / rounds * _structures(seat)
+    total += _land(state, seat, left) + _towns(state, seat, memory) + _cult_bonus(state, seat)
     total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + _favors(
         seat, left
     )
@@ -78,8 +95,16 @@ def _value(amount: Gain) -> float:
     return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
 
 
-def _income(state: State, seat: Seat) -> float:
+def _income(state: State, seat: Seat, memory: Memory) -> float:
     """What structures and favor tiles pay in a round, the bonus card apart."""
+    key = (seat.favors, *seat.pieces)
+    known = memory.income.get(key)
+    if known is None:
+        known = memory.income[key] = _income_of(state, seat)
+    return known
+
+
+def _income_of(state: State, seat: Seat) -> float:
     coins = workers = priests = power = 0
     pieces = seat.pieces
     for piece, row in enumerate(seat.table.income):
@@ -110,11 +135,15 @@ def _structures(seat: Seat) -> float:
     return total
 
 
-def _network(state: State, seat: Seat, left: int) -> float:
+def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
     """The area counts at the end; while much can still join, every structure counts alike."""
     if left > 1:
         return LARGEST * seat.own.bit_count()
-    return LARGEST * 2 * max((part.bit_count() for part in scoring.networks(state, seat)), default=0)
+    key = (seat.own, seat.shipping, seat.flight, seat.rivers, *state.bridges)
+    known = memory.largest.get(key)
+    if known is None:
+        known = memory.largest[key] = groups.largest(scoring.networks(state, seat))
+    return LARGEST * 2 * known
 
 
 def _land(state: State, seat: Seat, left: int) -> float:
@@ -129,31 +158,40 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _towns(state: State, seat: Seat) -> float:
+def _towns(state: State, seat: Seat, memory: Memory) -> float:
     """Groups on their way to a town."""
-    rest = seat.own & ~seat.in_towns
+    key = (seat.own, seat.in_towns, seat.rivers, *state.bridges)
+    known = memory.groups.get(key)
+    if known is None:
+        known = memory.groups[key] = _groups(state, seat)
     total = 0.0
+    for group in known:
+        done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
+        total += done * done
+    return TOWN * total
+
+
+def _groups(state: State, seat: Seat) -> list[HexSet]:
+    """The groups that belong to no town."""
+    found = []
+    rest = seat.own & ~seat.in_towns
     while rest:
         group = towns.group_of(state, seat, (rest & -rest).bit_length() - 1)
         rest &= ~group
         if not group & seat.in_towns:
-            done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
-            total += done * done
-    return TOWN * total
+            found.append(group)
+    return found
 
 
 def _cults(state: State, seat: Seat) -> float:
     """Steps on the tracks, and being ahead, the more the nearer the end."""
     near = CULT_LEAD * (1 + state.round / 2) / 9
-    automa = state.automa
+    rivals = [rival.levels for rival in state.seats if rival is not seat]
+    if state.automa is not None:
+        rivals.append(state.automa.levels)
     total = 0.0
-    for track in range(4):
-        level = seat.levels[track]
-        other = automa.levels[track] if automa is not None else 0
-        for rival in state.seats:
-            if rival is not seat and rival.levels[track] > other:
-                other = rival.levels[track]
-        ahead = level - other
+    for level, *others in zip(seat.levels, *rivals, strict=True):
+        ahead = level - max(others, default=0)
         total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total
 
@@ -170,7 +208,7 @@ def _cult_bonus(state: State, seat: Seat) -> float:
     return total
 
 
-_FAVORS: dict[int, Callable[[Seat, int], float]] = {
+_FAVORS: Final[dict[int, Callable[[Seat, int], float]]] = {
     FAV5: lambda seat, left: 0.8 * left,
     FAV6: lambda seat, left: 1.3 * left,
     FAV10: lambda seat, left: 1.5 * min(left + 1, 4 - seat.pieces[TRADING_HOUSE].bit_count()),
@@ -181,17 +219,20 @@ _FAVORS: dict[int, Callable[[Seat, int], float]] = {
 
 
 def _favors(seat: Seat, left: int) -> float:
-    if not seat.favors:
-        return 0.0
-    return sum(rest(seat, left) for tile, rest in _FAVORS.items() if seat.favors >> tile & 1)
+    total = 0.0
+    if seat.favors:
+        for tile, rest in _FAVORS.items():
+            if seat.favors >> tile & 1:
+                total += rest(seat, left)
+    return total
 
 
-_CARD_PIECES: dict[int, dict[int, float]] = {
+_CARD_PIECES: Final[dict[int, dict[int, float]]] = {
     BON6: {STRONGHOLD: 4, SANCTUARY: 4},
     BON7: {TRADING_HOUSE: 2},
     BON9: {DWELLING: 1},
 }
-_CARD_USE = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
+_CARD_USE: Final = {BON1: 2.6, BON2: 1.4, BON4: 1.0}
 
 
 def _card(state: State, seat: Seat, left: int) -> float:

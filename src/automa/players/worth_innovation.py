@@ -4,26 +4,33 @@ Rough numbers of experience, not rules; the house of `worth` for Terra Mystica: 
 them, income for every round it will still be paid, and at the end only what final scoring counts is left.
 """
 
+from typing import Final
+
 from automa.age_of_innovation import final, gains
 from automa.age_of_innovation.income import amounts
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.play import groups
 
-COIN, TOOL, SCHOLAR, BOOK, POWER = 0.6, 1.5, 2.6, 1.4, 0.4
-BOWLS = (0.1, 0.4, 0.7)
-HANDFUL = (8, 4, 2, 5)
+COIN: Final = 0.6
+TOOL: Final = 1.5
+SCHOLAR: Final = 2.6
+BOOK: Final = 1.4
+POWER: Final = 0.4
+BOWLS: Final = (0.1, 0.4, 0.7)
+HANDFUL: Final = (8, 4, 2, 5)
 """Coins, tools, scholars and books worth their full value; what lies there beyond is worth a part of it."""
-SPARE = 0.3
-PIECES = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
+SPARE: Final = 0.3
+PIECES: Final = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
 """What a building is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
-LARGEST = 0.7
-CITY = 11.0
+LARGEST: Final = 0.7
+CITY: Final = 11.0
 """A group just short of a city."""
-LEVEL, LEAD = 0.45, 2.5
-TILE = {"action": 1.6, "on": 1.0, "passing": 2.0}
+LEVEL: Final = 0.45
+LEAD: Final = 2.5
+TILE: Final = {"action": 1.6, "on": 1.0, "passing": 2.0}
 """What a tile does in a round beside its income."""
-SECOND_ACTION = 3.0
+SECOND_ACTION: Final = 3.0
 
 
 def worth(state: State, seat: Seat) -> float:

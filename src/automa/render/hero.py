@@ -93,6 +93,15 @@ def marks_svg(title: str, *, alone: bool = False) -> str:
     return svg(226, 68, title, content, alone=alone)
 
 
+def placed_svg(title: str, *, alone: bool = False) -> str:
+    """A hex before and after: what the instruction says."""
+    content = at(44, 42, signs.terrain("desert", 40)) + path("M92 42H116M110 36L117 42L110 48", "ac-thin")
+    content += at(166, 42, signs.terrain("lake", 40)) + at(
+        166, 42, _standing("dwelling", pieces.AUTOMA, "lake"), 0.9
+    )
+    return svg(210, 84, title, content, alone=alone)
+
+
 def offer_svg(title: str, *, alone: bool = False) -> str:
     """She builds beside you: power for points."""
     content = at(34, 34, _standing("trading-house", pieces.AUTOMA, "lake")) + at(

@@ -83,13 +83,11 @@ def _rows(board: Board) -> Iterator[tuple[str, list[int | None]]]:
 
 
 def _painted(text: str, terrain: str, paint: Paint) -> str:
-    """A cell; the last column stays free, so that neighbours are told apart."""
-    wide = CELL - 1
-    if not text:
+    """A cell; its last column stays free where it can, so that neighbours are told apart."""
+    if terrain == OUTSIDE:
         return " " * CELL
-    return (paint(text.ljust(wide), terrain) if terrain != OUTSIDE else text.ljust(wide)) + " " * (
-        CELL - max(wide, len(text))
-    )
+    wide = max(CELL - 1, len(text))
+    return paint(text.ljust(wide), terrain) + " " * (CELL - wide)
 
 
 def _ground(board: Board, index: int, lying: Overlays) -> str:

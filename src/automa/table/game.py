@@ -23,12 +23,15 @@ from automa.table.refused import Refused
 from automa.table.rounds import end_round, seats_clockwise
 from automa.table.setup import apply_set, current, place
 from automa.table.state import AUTOMA, Automa, Human, Table
+from automa.table.taken import TAKEN
 
 TOO_MANY = re.compile(r"more pieces than exist: ([a-z-]+)")
-IN_SETUP = ("track", "favor", "points", "annex")
+IN_SETUP = ("track", "favor", "points", "annex", "competency", "display")
 """What may be entered before the game begins: start markers and tiles that a faction brings along."""
 ANSWERS = ("leech", "decline", "cult")
 """What may be entered at the end of a round too."""
+AT_ROUND_END = ("transform", "bonus")
+"""The cult or science bonus, and the spades it may bring."""
 
 
 def new_table(
@@ -164,25 +167,25 @@ class TableGame(Context):
             reserve(self, human, words)
         elif verb == "blight":
             blight(self, human, words)
-        elif verb in COMMANDS:
+        elif verb in COMMANDS or verb in TAKEN:
             if not (state.phase == "setup" and verb in IN_SETUP):
                 self._playing(verb)
             if state.last is not None and state.last.waiting and verb not in ANSWERS:
                 raise Refused(
                     "answer-first", "TM-FAC-POWERMONGERS-03", owner=self.name(state.offers[0].human)
                 )
-            COMMANDS[verb](self, human, words)
+            (COMMANDS | TAKEN)[verb](self, human, words)
             if state.phase == "play":
                 self._valid()
         else:
             raise Refused("no-command", command=verb)
 
     def _playing(self, verb: str) -> None:
-        phases = (
-            ("play", "round-end", "final")
-            if verb in (*ANSWERS, "points", "score", "track", "achieve")
-            else ("play",)
-        )
+        phases: tuple[str, ...] = ("play",)
+        if verb in (*ANSWERS, "points", "score", "track", "achieve"):
+            phases = ("play", "round-end", "final")
+        elif verb in AT_ROUND_END:
+            phases = ("play", "round-end")
         if self.state.phase not in phases:
             raise Refused("not-playing", command=verb, phase=self.state.phase)
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 from automa.mind.decide import LAST_ROUND
+from automa.table import points as points_for
 from automa.table.automa import draw_for_cultists
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.refused import Refused
 from automa.table.rounds import human_passes, next_turn
 from automa.table.state import Gate, Human
+from automa.table.worth import known
 
 EXTRA_TERRAIN = {"ice": "ice", "volcano": "volcano"}
 
@@ -28,12 +30,13 @@ def build(game: Context, human: Human, words: list[str]) -> None:
     piece = words[1] if len(words) == 2 else game.facts.dwelling
     game.empty(name)
     game.piece(piece)
-    terrain = _home_terrain(game, human)
-    if terrain and game.terrain_at(name) != terrain:
+    terrain, ground = _home_terrain(game, human), game.terrain_at(name)
+    if terrain and ground != terrain:
         game.lay(name, terrain)
         game.tell("table.transformed", human.id, hex=name, terrain=terrain)
     human.structures[name] = piece
     game.tell("table.built", human.id, hex=name, piece=piece)
+    points_for.built(game, human, name, piece, ground)
     _neighbour_effects(game, human, name, upgrade=False)
 
 
@@ -48,6 +51,7 @@ def upgrade(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("same-piece", hex=name, piece=piece)
     human.structures[name] = piece
     game.tell("table.upgraded", human.id, hex=name, old=old, piece=piece)
+    points_for.built(game, human, name, piece)
     _neighbour_effects(game, human, name, upgrade=True)
 
 
@@ -78,8 +82,10 @@ def transform(game: Context, human: Human, words: list[str]) -> None:
     name, terrain = words[0], words[2]
     game.empty(name)
     one_of(terrain, terrains(game), "terrain")
+    ground = game.terrain_at(name)
     game.lay(name, terrain)
     game.tell("table.transformed", human.id, hex=name, terrain=terrain)
+    points_for.happened(game, human, "spade", points_for.spades(game, human, ground, terrain))
 
 
 def terrains(game: Context) -> list[str]:
@@ -123,6 +129,7 @@ def bridge(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("bridge-there", one=one, other=other)
     human.bridges.append(pair)
     game.tell("table.bridged", human.id, one=pair[0], other=pair[1])
+    points_for.grouped(game, human, one if one in human.structures else other)
 
 
 def annex(game: Context, human: Human, words: list[str]) -> None:
@@ -135,6 +142,7 @@ def annex(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("annex-there", hex=name)
     human.annexes.append(name)
     game.tell("table.annexed", human.id, hex=name)
+    points_for.grouped(game, human, name)
 
 
 # -- tracks ----------------------------------------------------------------------------------------------------------
@@ -160,6 +168,7 @@ def track(game: Context, human: Human, words: list[str]) -> None:
     human.tracks[name] = level
     game.state.gates = [gate for gate in game.state.gates if (gate.human, gate.track) != (human.id, name)]
     game.tell("table.moved", human.id, track=name, old=old, level=level)
+    points_for.happened(game, human, "level", level - old)
 
 
 def advance(game: Context, human: Human, name: str, steps: int) -> None:
@@ -173,6 +182,7 @@ def advance(game: Context, human: Human, name: str, steps: int) -> None:
     if level < wanted:
         game.state.gates.append(Gate(human.id, name, wanted))
     game.tell("table.moved", human.id, track=name, old=old, level=level)
+    points_for.happened(game, human, "level", level - old)
 
 
 def send(game: Context, human: Human, words: list[str]) -> None:
@@ -184,7 +194,9 @@ def send(game: Context, human: Human, words: list[str]) -> None:
     if steps not in free:
         raise Refused("no-space", track=name, space=steps)
     free.remove(steps)
+    human.sent += 1
     game.tell("table.sent", human.id, track=name, space=steps)
+    points_for.happened(game, human, "send")
     advance(game, human, name, steps)
 
 
@@ -210,12 +222,22 @@ def action_row(game: Context, row: str) -> list[bool]:
 
 
 def favor(game: Context, human: Human, words: list[str]) -> None:
-    """`favor fire`: the +3 favor tile of that track; the marker follows."""
-    (name,) = words_exactly(words, 1, "favor TRACK")
+    """`favor fire`: the +3 favor tile of that track; `favor FAV11`: any of them. The marker follows."""
+    (name,) = words_exactly(words, 1, "favor TRACK|TILE")
     tiles = game.state.favor_tiles
+    if name in known(game.facts).takes.get("favor", {}):
+        found = points_for.take(game, human, "favor", name)
+        game.tell("table.took", human.id, tile=name)
+        if found.copies == 1:
+            tiles[found.track] = False
+        advance(game, human, found.track, found.steps)
+        for hex_name in list(human.structures):
+            points_for.grouped(game, human, hex_name)  # a favor tile may make towns cheaper
+        return
     if not tiles.get(game.track(name)):
         raise Refused("no-favor", track=name)
     tiles[name] = False
+    points_for.settle(game, human, "favor")
     game.tell("table.favor", human.id, track=name)
     advance(game, human, name, 3)
 
@@ -229,6 +251,7 @@ def innovation(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("no-innovation", number=text)
     shown[place - 1] = False
     game.tell("table.innovation", human.id, number=place)
+    points_for.happened(game, human, "innovation")
 
 
 # -- points, power, end of turn --------------------------------------------------------------------------------------
@@ -243,6 +266,7 @@ def points(game: Context, human: Human, words: list[str]) -> None:
     if human.points + change < 0:
         raise Refused("points-below-zero", points=human.points)
     game.score(human.id, change, source)
+    points_for.taken(game, human, source, change)
     game.tell("table.points", human.id, "entered", change=words[0], points=human.points)
 
 
@@ -327,6 +351,7 @@ def done(game: Context, human: Human, words: list[str]) -> None:
     """`done`: hand over to the next player."""
     words_exactly(words, 0, "done")
     _whose(game, human)
+    points_for.lapse(game, human.id)
     next_turn(game)
     game.tell("table.done", human.id, next=game.name(game.state.turn))
 

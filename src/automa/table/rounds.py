@@ -2,6 +2,7 @@
 
 from automa.mind.decide import LAST_ROUND
 from automa.play.automa import SLOTS
+from automa.table import points
 from automa.table.context import Context, one_of, words_exactly
 from automa.table.position import tile
 from automa.table.refused import Refused
@@ -35,11 +36,14 @@ def lapse_offers(game: Context) -> None:
         game.tell("table.declined", offer.human, power=offer.power)
     game.state.offers = []
     game.state.gates = []
+    points.lapse(game)
 
 
 def human_passes(game: Context, human: Human, words: list[str]) -> None:
     """The old bonus card goes where the new one lay (TM-PASS-14); the coins on the new one are the human's."""
     state = game.state
+    points.lapse(game, human.id)
+    points.passing(game, human)
     if state.round < LAST_ROUND:
         (place,) = words_exactly(words, 1, "pass left|middle|right")
         if place not in PLACES:
@@ -98,6 +102,8 @@ def end_round(game: Context, words: list[str]) -> None:
     state.turn = state.order[0]
     state.round += 1
     state.phase = "play"
+    state.ticked = []
+    points.income(game)
     game.tell("table.new-round", round=state.round, starts=game.name(state.turn))
     _tell_tile(game)
 

@@ -28,6 +28,14 @@ class Human(Struct):
     bonus: str = ""
     placed: int = 0
     """Start pieces placed so far."""
+    tiles: list[str] = []
+    """Favor and town tiles, palaces and city tiles that were tapped."""
+    spaces: list[str] = []
+    """Age of Innovation: spaces of the competency display (`law 3`) from which a tile was taken."""
+    grouped: list[str] = []
+    """Hexes that belong to a town or city whose tile was tapped."""
+    sent: int = 0
+    """Priests or scholars on the spaces of the tracks."""
 
 
 class Automa(Struct):
@@ -103,6 +111,25 @@ class Gate(Struct):
     level: int
 
 
+class Due(Struct):
+    """Points that probably belong to what a human has entered: offered until the turn ends."""
+
+    human: str
+    source: str
+    points: int
+    kept: bool = False
+    """Waits for the human's own turn: it came with the income."""
+
+
+class Ask(Struct):
+    """A tile that probably goes with what a human has entered: `favor`, `town`, `competency`, `palace`, `city`."""
+
+    human: str
+    kind: str
+    hexes: list[str] = []
+    """The structures of the town or city."""
+
+
 class Question(Struct):
     """Something a human has to answer: Cultists' free step, a card to apply by hand …"""
 
@@ -158,6 +185,12 @@ class Table(Struct):
     offers: list[Offer] = []
     questions: list[Question] = []
     gates: list[Gate] = []
+    dues: list[Due] = []
+    asks: list[Ask] = []
+    display: dict[str, str] = {}
+    """Age of Innovation: space of the competency display → the competency there, as far as somebody has said so."""
+    ticked: list[str] = []
+    """Humans who have taken the cult or science bonus of this round."""
     last: Turn | None = None
     final: dict[str, dict[str, int]] = {}
 

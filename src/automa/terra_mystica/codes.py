@@ -31,8 +31,33 @@ ACTIONS: Final = (
 )  # fmt: skip
 ACT_SPADES: Final = 5
 """The last power action of the board."""
-ACT_BON1, ACT_BON2, ACT_FAV6, ACTA, ACTC, ACTE, ACTG, ACTN, ACTS, ACTW, ACTH5, ACTH6 = range(6, 18)
+ACT_BON1: Final = 6
+ACT_BON2: Final = 7
+ACT_FAV6: Final = 8
+ACTA: Final = 9
+ACTC: Final = 10
+ACTE: Final = 11
+ACTG: Final = 12
+ACTN: Final = 13
+ACTS: Final = 14
+ACTW: Final = 15
+ACTH5: Final = 16
+ACTH6: Final = 17
 
 # Cards and tiles that somebody calls by their number.
-BON1, BON2, BON3, BON4, BON5, BON6, BON7, BON8, BON9, BON10 = range(10)
-FAV5, FAV6, FAV9, FAV10, FAV11, FAV12 = 4, 5, 8, 9, 10, 11
+BON1: Final = 0
+BON2: Final = 1
+BON3: Final = 2
+BON4: Final = 3
+BON5: Final = 4
+BON6: Final = 5
+BON7: Final = 6
+BON8: Final = 7
+BON9: Final = 8
+BON10: Final = 9
+FAV5: Final = 4
+FAV6: Final = 5
+FAV9: Final = 8
+FAV10: Final = 9
+FAV11: Final = 10
+FAV12: Final = 11

@@ -1,5 +1,7 @@
 """What does not change during a game: board, facts, tiles, options. Shared by all copies of a state."""
 
+from typing import Final
+
 from automa.board import Board
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
@@ -8,7 +10,7 @@ from automa.play.land import LandTables, land_tables
 from automa.terra_mystica.options import Options
 from automa.terra_mystica.printed import Printed, RoundTile, printed
 
-AUTOMA = "automa"
+AUTOMA: Final = "automa"
 
 
 class Game:

@@ -1,5 +1,7 @@
 """Which commands the deciding seat can give, in a fixed order; and what is owed but needs no choice."""
 
+from typing import Final
+
 from automa.play.command import Command
 from automa.play.power import takeable
 from automa.play.turn import Debt
@@ -31,7 +33,7 @@ from automa.terra_mystica.debts import (
 )
 from automa.terra_mystica.state import Seat, State
 
-SETTLED_BY: dict[type[Debt], tuple[type[Command], ...]] = {
+SETTLED_BY: Final[dict[type[Debt], tuple[type[Command], ...]]] = {
     debts.PickColour: (PickColour,),
     debts.StartDwelling: (Build,),
     debts.StartBonus: (Pass,),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from automa.board import HexSet
+from automa.compiled import mypyc_attr
 from automa.play.automa import AutomaSeat
 from automa.play.errors import IllegalMove
 from automa.play.seat import Seat as AnySeat
@@ -29,6 +30,7 @@ class Reaction(Value):
         self.refused: Final = refused
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat(AnySeat):
     """The mutable state of one human player."""
 
@@ -88,6 +90,7 @@ class Seat(AnySeat):
         return self.table.id
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(AnyState[Seat]):
     """A position: who owns what, what lies where, who owes what."""
 

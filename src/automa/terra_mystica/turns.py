@@ -1,5 +1,7 @@
 """Turns and passing: whose turn is next, what ends with an action, what a pass scores."""
 
+from typing import Final
+
 from automa.play.change import Passed, Took
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
@@ -11,7 +13,7 @@ from automa.terra_mystica.debts import FreeDwelling, FreeHouse, Sandstorm, Worke
 from automa.terra_mystica.resources import gain, gain_points
 from automa.terra_mystica.state import Seat, State
 
-_LAPSE = (WorkersToPriests, FreeDwelling, FreeHouse, Sandstorm)
+_LAPSE: Final = (WorkersToPriests, FreeDwelling, FreeHouse, Sandstorm)
 """What is lost when it is not used in the turn that brought it."""
 
 

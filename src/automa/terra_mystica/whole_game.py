@@ -1,7 +1,8 @@
 """The whole game at one moment. One verb each way: `legal()` lists, `preview()` explains, `apply()` changes."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from automa.compiled import mypyc_attr
 from automa.facts.catalogue import GameFacts
 from automa.facts.confidence import Doubt
 from automa.mind.decide import Cards
@@ -19,12 +20,13 @@ from automa.terra_mystica.position import position_data, seats_data
 from automa.terra_mystica.state import State
 from automa.value import copier, field_names, frozen
 
-GOODS = ("coins", "workers", "priests", "power", "tokens", "points")
-_SHARED = ("automa", "board", "events", "game")
-_DERIVED = ("automa", "board", "events", "game", "lands", "links", "seats", "serial")
+GOODS: Final = ("coins", "workers", "priests", "power", "tokens", "points")
+_SHARED: Final = ("automa", "board", "events", "game")
+_DERIVED: Final = ("automa", "board", "events", "game", "lands", "links", "seats", "serial")
 """What a snapshot leaves out: it never changes, follows from the rest, or has a snapshot of its own."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TerraMystica(State):
     """A game of Terra Mystica that can be played: it speaks `automa.play.game.GameState`."""
 

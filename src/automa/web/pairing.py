@@ -1,9 +1,7 @@
 """Letting another device in, and sending one away: links that work once, their picture, the devices that are paired."""
 
-import io
 from typing import Any
 
-import segno
 from litestar import Response, get, post
 from litestar.concurrency import sync_to_thread
 from litestar.params import FromPath
@@ -17,6 +15,7 @@ from automa.pages.visitor import visitor_of
 from automa.web.guard import DEVICE_COOKIE, OWN_DOOR, is_own_computer
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, cookie, desk_of, response
+from automa.web.seats import qr_svg
 
 
 def _keys(request: Web) -> Keys:
@@ -78,9 +77,7 @@ def devices(request: Web) -> Response[str]:
     link = code = ""
     if where.shared:
         link = f"http://{where.names[0]}:{request.url.port or 80}/pair/{keys.open_link()}"
-        svg = io.BytesIO()
-        segno.make(link, error="m").save(svg, kind="svg", xmldecl=False, svgns=True, scale=6, border=2)
-        code = drawing(svg.getvalue().decode())
+        code = drawing(qr_svg(link))
     shown = page(
         asked(request),
         desk_of(request),

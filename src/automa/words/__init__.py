@@ -39,6 +39,7 @@ SUBJECTS = (
     "site",
     "deeds",
     "digital",
+    "seats",
     "terminal",
     "around",
     "lessons",

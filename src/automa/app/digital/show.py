@@ -1,16 +1,14 @@
 """A digital game as a view."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
 from automa.app.digital import deeds
-from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.combine import combined
 from automa.app.digital.tap import DigitalTap
-from automa.app.digital.terra_mystica import TerraMysticaTitle
 from automa.app.digital.title import Title
+from automa.app.digital.titles import TITLES
 from automa.app.digital.turns import own_turns, since, turns
 from automa.app.log import Log
 from automa.app.session import Session
@@ -36,11 +34,6 @@ from automa.mind.deck import Deck
 from automa.play.state import ROUND_END, SETUP
 from automa.record.digital import FINAL
 from automa.record.record import AUTOMA
-
-TITLES: Final[Mapping[str, Title]] = {
-    "terra-mystica": TerraMysticaTitle(),
-    "age-of-innovation": AgeOfInnovationTitle(),
-}
 
 
 def show(session: Session) -> View:
@@ -71,7 +64,7 @@ def _show(session: Session) -> View:
     ids = [player.id for player in header.players]
     names = [player.name for player in header.players]
     everybody = [*ids, AUTOMA]
-    tiles, tap = title.tiles(state), DigitalTap(session, title)
+    tiles, tap = title.tiles(state), DigitalTap(session)
     allowed = () if state.over or state.decider == state.automa_seat else deeds.legal(state, title)
     return View(
         game=header.game,

@@ -1,12 +1,14 @@
 """A tap in a digital game: the human's command, then Automa's turns until a human decides again."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from automa.app.digital.habits import ASKED, DONE, Habits, answer
-from automa.app.digital.title import Title
+from automa.app.digital.titles import TITLES
 from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.errors import BadInput
+from automa.record import Journal
 from automa.record.journal import target
 from automa.record.record import FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
@@ -16,11 +18,12 @@ MOST_ANSWERS = 200
 
 
 class DigitalTap(Tap):
-    """A command of a digital game."""
+    """A command of a digital game, from a device that everybody uses or from one that plays a single seat."""
 
-    def __init__(self, session: Session, title: Title, habits: Habits = ASKED) -> None:
+    def __init__(self, session: Session, seat: str = "", habits: Habits = ASKED) -> None:
         super().__init__(session)
-        self.title = title
+        self.seat = seat
+        """The seat this device plays; empty: whoever decides uses it."""
         self.habits = habits
         self.answered: list[str] = []
         """The lines that followed by themselves."""
@@ -31,16 +34,32 @@ class DigitalTap(Tap):
         Automa plays at once when it is her turn: nobody has to ask her.
         """
         whose = self._decider
-        self.line(self._said(self._without_late_done(command), whose))
+        self.line(self._without_late_done(self._signed(command)))
         self._let_automa_play()
         self._answer_by_habit(whose)
 
-    def _said(self, command: str, whose: int) -> str:
-        """The line of a command; whoever decides speaks, if nobody is named."""
+    def _signed(self, command: str) -> str:
+        """With two humans a line says who does it: the seat of the device, else whoever decides."""
+        game: Any = self.now
+        players = self.session.record.header.players
         line = parse_line(command)
-        if line.seat or line.parts[0].startswith(FREE_TEXT):
+        if self.seat:
+            self._check_seat(line.seat)
+        if line.seat or len(players) == 1 or game.any_seat or command.startswith(FREE_TEXT):
             return command
-        return Line(self._seat(whose), line.parts).text
+        decider = game.state.decider
+        return f"{self.seat or players[decider if 0 <= decider < len(players) else 0].id}: {command}"
+
+    def _check_seat(self, named: str) -> None:
+        """A seat's device acts for that seat alone, and when it is asked."""
+        game: Any = self.now
+        players = self.session.record.header.players
+        names = {player.id: player.name for player in players}
+        if named not in ("", self.seat):
+            raise Refused("other-seat", seat=names[self.seat])
+        decider = game.state.decider
+        if 0 <= decider < len(players) and players[decider].id != self.seat:
+            raise Refused("other-turn", turn=players[decider].name, seat=names[self.seat])
 
     def _without_late_done(self, command: str) -> str:
         """`a. b. done` is right whether or not the turn ends by itself after `b`: a `done` too many is left out."""
@@ -51,7 +70,7 @@ class DigitalTap(Tap):
         before: Any = self.now
         after: Any = self._twin()
         try:
-            after.play(line.seat or self._seat(self._decider), first)
+            after.play(line.seat, first)
             acted = before.state.acted or any(
                 each.main for part in first for each in after.reader.command(part)
             )
@@ -64,17 +83,13 @@ class DigitalTap(Tap):
         """What the one who tapped does not want to be asked; never for another human."""
         for _ in range(MOST_ANSWERS):
             game: Any = self.now
-            found = answer(game.state, self.title, self.habits) if self._decider == whose else None
+            title = TITLES[self.session.record.header.game]
+            found = answer(game.state, title, self.habits) if self._decider == whose else None
             if found is None:
                 return
-            self.line(Line(self._seat(whose), (found.text(game.state.names),)).text)
+            self.line(self._signed(found.text(game.state.names)))
             self.answered.append(self.lines[-1])
             self._let_automa_play()
-
-    def _seat(self, whose: int) -> str:
-        """How a line says who decides: where two humans play, by name."""
-        game: Any = self.now
-        return str(game.seats[whose]) if 0 <= whose < len(game.seats) > 1 else ""
 
     @property
     def _decider(self) -> int:
@@ -117,3 +132,31 @@ class DigitalTap(Tap):
         while to < session.length and journal.lines[to].startswith(HERS) and journal.behind(to + 1) == to:
             to += 1
         return f"redo to {to}"
+
+    # -- what the device of one seat may take back -----------------------------------------------------------------
+
+    def jump(self, line: str) -> None:
+        """Undo or redo; a seat's device moves nobody else's lines."""
+        super().jump(line)
+        if not self.may_jump(line):
+            raise Refused("other-undo")
+
+    def may_jump(self, line: str) -> bool:
+        """Whether there are lines to take or bring back and every one of them is the seat's own.
+
+        Automa's are not: her cards lie open then, and whoever took them back would know what she draws next.
+        """
+        to = target(line)
+        journal = self.session.trunk.journal
+        if not self.seat or to is None:
+            return True
+        own = (f"{self.seat}: ", FREE_TEXT)
+        moved = list(_between(journal, self.session.here, journal.stood(to)))
+        return bool(moved) and all(journal.lines[number - 1].startswith(own) for number in moved)
+
+
+def _between(journal: Journal, one: int, other: int) -> Iterator[int]:
+    """The lines that are in force at one of two places and not at the other."""
+    while one != other:
+        yield max(one, other)
+        one, other = (journal.behind(one), other) if one > other else (one, journal.behind(other))

@@ -11,7 +11,7 @@ from automa.pages.speaker import Speaker
 
 LETTERS = {
     "coins": "C", "workers": "W", "tools": "T", "priests": "P", "scholars": "S", "books": "B", "power": "PW",
-    "tokens": "PT", "points": "VP", "vp": "VP",
+    "tokens": "PT",
 }  # fmt: skip
 """What a hint counts, and short for it."""
 _MINUS = "−"
@@ -68,6 +68,8 @@ def hint(deed: Deed, t: Speaker) -> str:
 
 
 def _letter(name: str, t: Speaker) -> str:
+    if name in ("points", "vp"):
+        return t("play.column.points")
     return LETTERS.get(name) or f" {t(f'good.{name}')}"
 
 
@@ -130,6 +132,9 @@ def fitting(found: Sequence[Group], form: Form, t: Speaker, lines: int) -> list[
     plain = [line for group in found if group.open for line in form.folded(_in_a_row(group), "     ")]
     if len(plain) <= lines:
         return plain
+    cut = [_cut(group, form.width) for group in found if group.open]
+    if len(cut) <= lines:
+        return cut
     headings = " · ".join(_range(group) for group in found if group.open or group.locked)
     return [*form.folded(headings), *form.folded(t("play.kinds-hint", kind=_word(found)))]
 
@@ -137,6 +142,16 @@ def fitting(found: Sequence[Group], form: Form, t: Speaker, lines: int) -> list[
 def _in_a_row(group: Group) -> str:
     cells = "  ".join(f"{choice.number} {choice.deed.command}" for choice in group.open)
     return f"{group.heading}: {cells}"
+
+
+def _cut(group: Group, width: int) -> str:
+    """As much of a row as fits; its end says where the numbers go to."""
+    row = _in_a_row(group)
+    if len(row) <= width:
+        return row
+    end = f" … {group.open[-1].number}"
+    kept = row[: width - len(end)].rpartition("  ")[0] or group.heading
+    return f"{kept}{end}"
 
 
 def _range(group: Group) -> str:

@@ -30,7 +30,7 @@ _LEFT = 84
 def table_text(view: View, t: Speaker, form: Form) -> list[str]:
     """The whole table, everything below each other: for those who scroll, and for files."""
     lying = _overlays(view)
-    lines = [form.ink.strong(title(view, t)), ""]
+    lines = [form.ink.strong(title(view, t, form.width)), ""]
     board = board_lines(t.facts.board(view.map), lying, t.visitor.lang, form.ink.ground)
     lines += [*_to_the_left(board), ""]
     lines += [*legend(lying, t.visitor.lang, form.width), ""]
@@ -45,7 +45,7 @@ def wide(view: View, t: Speaker, form: Form) -> list[str]:
     left = _to_the_left(board_lines(t.facts.board(view.map), lying, t.visitor.lang, form.ink.ground))
     left += ["", *legend(lying, t.visitor.lang), "", *people.people(view, t, 80)]
     right = _folded(_rows(view, t), replace(form, width=form.width - _LEFT))
-    lines = [form.ink.strong(title(view, t)), ""]
+    lines = [form.ink.strong(title(view, t, form.width)), ""]
     for shown, more in zip_longest(left, right, fillvalue=""):
         lines.append(f"{shown}{' ' * (_LEFT - visible(shown))}{more}".rstrip())
     return lines
@@ -59,7 +59,7 @@ def _to_the_left(lines: list[str]) -> list[str]:
 
 def short(view: View, t: Speaker, form: Form) -> list[str]:
     """Board, people and this round's tile in few lines; the rest is asked for."""
-    lines = [form.ink.strong(title(view, t)[: form.width])]
+    lines = [form.ink.strong(title(view, t, form.width))]
     board = board_short(t.facts.board(view.map), _overlays(view), t.visitor.lang, form.ink.ground)
     lines += _to_the_left(board)
     lines += people.people(view, t, form.width)
@@ -76,15 +76,15 @@ def asked(view: View, t: Speaker) -> str:
     return f"{people.names(view, t)[view.turn]}: {t.message(view.question)}"
 
 
-def title(view: View, t: Speaker) -> str:
-    """Board, round, opponent."""
+def title(view: View, t: Speaker, width: int) -> str:
+    """Board, round, opponent; the board, which can be seen, is not named where there is no room."""
     kind = (
         "play.title-over" if view.phase == "finished" else "play.title" if view.round else "play.title-setup"
     )
     said = t(kind, map=view.map, round=view.round, rounds=len(view.tiles))
-    if view.automa is None:
-        return said
-    return f"{said} · {t('play.opponent', faction=view.automa.faction, level=view.automa.difficulty)}"
+    if view.automa is not None:
+        said += f" · {t('play.opponent', faction=view.automa.faction, level=view.automa.difficulty)}"
+    return said if len(said) <= width else said.partition(" · ")[2][:width]
 
 
 def _rows(view: View, t: Speaker) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What happened: Automa's turns with their reasons, what changed since somebody looked, and how the game ended."""
 
-from collections.abc import Iterable, Iterator
-from textwrap import wrap
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import shorten, wrap
 
 from automa.app.view import AutomaTurn, LogEntry, View
 from automa.cli.terminal.form import Form, table
@@ -35,15 +35,18 @@ def changed(view: View, since: int, t: Speaker, *, brief: bool = False) -> list[
     entries = [entry for entry in view.log[since:] if entry.in_force]
     if brief:
         entries.sort(key=lambda entry: entry.who != AUTOMA)
-    return [sentence for entry in entries for sentence in told(entry, t, brief=brief)]
+    called = {seat.name: names(view, t)[seat.id] for seat in view.seats}
+    return [sentence for entry in entries for sentence in _told(entry, called, t, brief=brief)]
 
 
-def told(entry: LogEntry, t: Speaker, *, brief: bool = False) -> list[str]:
+def _told(entry: LogEntry, called: Mapping[str, str], t: Speaker, *, brief: bool) -> list[str]:
     """What a line did; goods of one source are told together."""
     found: list[str] = []
     together: dict[tuple[object, ...], list[str]] = {}
     own = brief and entry.who != AUTOMA
-    for message in entry.messages:
+    for each in entry.messages:
+        who = str(each.args.get("who", ""))
+        message = Message(each.id, {**each.args, "who": called.get(who, who)})
         if message.id not in _GOODS:
             if not own:
                 short = t.game == "terra-mystica" and brief
@@ -82,9 +85,10 @@ def ending(view: View, form: Form, t: Speaker) -> list[str]:
 
 
 def _source(source: str, t: Speaker) -> str:
-    """Where points came from; a tile is told with its id, for there are several of a kind."""
+    """Where points came from; a tile is told with what it does, for there are several of a kind."""
     name = source_name(source, t)
-    return f"{name} ({source})" if source[:3] in ("BON", "FAV") else name
+    thing = t.thing(source)
+    return name if thing == source or name == source else shorten(thing, 48, placeholder=" …")
 
 
 def _results(view: View, t: Speaker) -> Iterator[str]:

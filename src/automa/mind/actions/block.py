@@ -1,14 +1,16 @@
 """Block Power Action, and the second block on the Merchants board or the book actions."""
 
+from typing import Final
+
 from automa.effects import Row
 from automa.mind import execute
 from automa.mind.tiebreakers import DIRECTION
 from automa.mind.turn import Options, Rule, Turn, numbers
 
-POWER: Rule = ("TM-BLOCK-02", "AOI-BLOCK-01")
-NO_POWER: Rule = ("TM-BLOCK-01", "AOI-BLOCK-01")
-BOOK: Rule = ("AOI-BLOCK-02", "AOI-BLOCK-02")
-MERCHANT: Rule = ("TM-BLOCK-06", "TM-BLOCK-06")
+POWER: Final[Rule] = ("TM-BLOCK-02", "AOI-BLOCK-01")
+NO_POWER: Final[Rule] = ("TM-BLOCK-01", "AOI-BLOCK-01")
+BOOK: Final[Rule] = ("AOI-BLOCK-02", "AOI-BLOCK-02")
+MERCHANT: Final[Rule] = ("TM-BLOCK-06", "TM-BLOCK-06")
 
 
 def block(turn: Turn) -> None:

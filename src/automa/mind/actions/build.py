@@ -1,6 +1,7 @@
 """Transform and Build (Terraform and Build), with Reaching (Bring together) and the marking of the new dwelling."""
 
 from functools import cache
+from typing import Final
 
 from automa.board import FAR
 from automa.decision import Detail, Narrowing
@@ -18,23 +19,23 @@ from automa.mind.tiebreakers import (
 )
 from automa.mind.turn import Options, Rule, TieBreaker, Turn, hexes
 
-NO_DWELLING: Rule = ("TM-BUILD-01", "AOI-BUILD-01")
-NO_SPACE: Rule = ("TM-BUILD-18", "AOI-BUILD-07")
-VALID: Rule = ("TM-BUILD-03", "AOI-BUILD-02")
-VALID_ANYWHERE: Rule = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
-REACHING: Rule = ("TM-REACH-03", "AOI-TOGETHER-03")
+NO_DWELLING: Final[Rule] = ("TM-BUILD-01", "AOI-BUILD-01")
+NO_SPACE: Final[Rule] = ("TM-BUILD-18", "AOI-BUILD-07")
+VALID: Final[Rule] = ("TM-BUILD-03", "AOI-BUILD-02")
+VALID_ANYWHERE: Final[Rule] = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
+REACHING: Final[Rule] = ("TM-REACH-03", "AOI-TOGETHER-03")
 
-FACTION_TIEBREAKERS = {
+FACTION_TIEBREAKERS: Final = {
     "most-power": MOST_POWER,
     "closest-to-you": CLOSEST_TO_YOU,
     "your-terrain-priority": YOUR_TERRAIN_PRIORITY,
 }
-FACTION_RULES: dict[str, Rule] = {
+FACTION_RULES: Final[dict[str, Rule]] = {
     "kuddlers": ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"),
     "mimics": ("TM-FAC-MIMICS-02", "AOI-FAC-16"),
     "powermongers": ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"),
 }
-FURTHEST_TILES = ("greatest-distance", "stronghold-sanctuary")
+FURTHEST_TILES: Final = ("greatest-distance", "stronghold-sanctuary")
 
 
 def transform_and_build(turn: Turn, symbol: Symbol) -> None:

@@ -1,12 +1,14 @@
 """The Symbionts' cube. Only its space is known: what it does there is read on the faction card (TM-UNK-06)."""
 
+from typing import Final
+
 from automa.decision import Detail
 from automa.mind import execute
 from automa.mind.tiebreakers import DIRECTION, first_terrain, tell_row
 from automa.mind.turn import Kept, Options, Rule, TieBreaker, Turn, hexes
 
-NOT_NEXT_TO_YOU: Rule = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
-VALID: Rule = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
+NOT_NEXT_TO_YOU: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
+VALID: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 
 
 def place_cube(turn: Turn) -> None:
@@ -30,6 +32,6 @@ def _tell_youth_row(turn: Turn, place: int) -> Detail:
     return {"card": youth, **tell_row(turn, youth, place)}
 
 
-YOUTH_TERRAIN_PRIORITY = TieBreaker(
+YOUTH_TERRAIN_PRIORITY: Final = TieBreaker(
     "terrain-priority", ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"), _youth_row, _tell_youth_row
 )

@@ -1,13 +1,15 @@
 """Take Innovation (Age of Innovation)."""
 
+from typing import Final
+
 from automa.mind import execute
 from automa.mind.tiebreakers import DIRECTION
 from automa.mind.turn import Rule, Turn, numbers
 
-HAS_THREE: Rule = ("AOI-INNO-02", "AOI-INNO-02")
-NONE_LEFT: Rule = ("AOI-INNO-05", "AOI-INNO-05")
-VALID: Rule = ("AOI-INNO-03", "AOI-INNO-03")
-MOST = 3
+HAS_THREE: Final[Rule] = ("AOI-INNO-02", "AOI-INNO-02")
+NONE_LEFT: Final[Rule] = ("AOI-INNO-05", "AOI-INNO-05")
+VALID: Final[Rule] = ("AOI-INNO-03", "AOI-INNO-03")
+MOST: Final = 3
 
 
 def take_innovation(turn: Turn) -> None:

@@ -1,18 +1,19 @@
 """Cult tracks and disciplines: Advance Cult Track (Send a Scholar), Advance 1 Level, Take Favor Tile."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from automa.mind import execute
 from automa.mind.tiebreakers import CATCH_UP, LEVEL_CATCH_UP, SCORING_TILE
 from automa.mind.turn import Options, Rule, TieBreaker, Turn, tracks
 
-CLOSED: Rule = ("TM-CULT-01", "AOI-SCHOLAR-01")
-VALID: Rule = ("TM-CULT-02", "AOI-SCHOLAR-02")
-LEVEL_CLOSED: Rule = ("TM-CULT-01", "AOI-ADV-01")
-LEVEL_VALID: Rule = ("TM-CULT-02", "AOI-ADV-01")
-NO_TILE: Rule = ("TM-FAV-06", "TM-FAV-06")
-VALID_TILE: Rule = ("TM-FAV-02", "TM-FAV-02")
-FAVOR_STEPS = 3
+CLOSED: Final[Rule] = ("TM-CULT-01", "AOI-SCHOLAR-01")
+VALID: Final[Rule] = ("TM-CULT-02", "AOI-SCHOLAR-02")
+LEVEL_CLOSED: Final[Rule] = ("TM-CULT-01", "AOI-ADV-01")
+LEVEL_VALID: Final[Rule] = ("TM-CULT-02", "AOI-ADV-01")
+NO_TILE: Final[Rule] = ("TM-FAV-06", "TM-FAV-06")
+VALID_TILE: Final[Rule] = ("TM-FAV-02", "TM-FAV-02")
+FAVOR_STEPS: Final = 3
 
 
 def advance_track(turn: Turn) -> None:

@@ -1,17 +1,19 @@
 """Trade (Merchants of the Seas): a marker beneath a human's riverside structure."""
 
+from typing import Final
+
 from automa.effects import Offered, Scored
 from automa.mind import execute
 from automa.mind.position import Position
 from automa.mind.tiebreakers import DIRECTION, HIGHEST_POWER_VALUE
 from automa.mind.turn import Options, Rule, Turn, hexes
 
-NOTHING_TO_TRADE: Rule = ("TM-TRADE-03", "TM-TRADE-03")
-NO_MARKER: Rule = ("TM-TRADE-11", "TM-TRADE-11")
-VALID: Rule = ("TM-TRADE-02", "TM-TRADE-02")
-MARKERS = 15
+NOTHING_TO_TRADE: Final[Rule] = ("TM-TRADE-03", "TM-TRADE-03")
+NO_MARKER: Final[Rule] = ("TM-TRADE-11", "TM-TRADE-11")
+VALID: Final[Rule] = ("TM-TRADE-02", "TM-TRADE-02")
+MARKERS: Final = 15
 
-TIEBREAKERS = (HIGHEST_POWER_VALUE, DIRECTION)
+TIEBREAKERS: Final = (HIGHEST_POWER_VALUE, DIRECTION)
 
 
 def trade(turn: Turn) -> None:

@@ -1,14 +1,16 @@
 """Upgrade (Upgrade a Building): next to you first, otherwise where it gives you the least power."""
 
+from typing import Final
+
 from automa.mind import execute
 from automa.mind.position import Position
 from automa.mind.tiebreakers import DIRECTION, LEAST_POWER, NEXT_TO_YOU
 from automa.mind.turn import Options, Rule, Turn, hexes
 
-NOTHING_TO_UPGRADE: Rule = ("TM-UPG-01", "AOI-UPG-01")
-VALID: Rule = ("TM-UPG-02", "AOI-UPG-01")
+NOTHING_TO_UPGRADE: Final[Rule] = ("TM-UPG-01", "AOI-UPG-01")
+VALID: Final[Rule] = ("TM-UPG-02", "AOI-UPG-01")
 
-TIEBREAKERS = (NEXT_TO_YOU, LEAST_POWER, DIRECTION)
+TIEBREAKERS: Final = (NEXT_TO_YOU, LEAST_POWER, DIRECTION)
 
 
 def upgrade(turn: Turn) -> None:

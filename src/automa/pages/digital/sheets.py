@@ -34,7 +34,9 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     if what == "again":
         return again(opened, t)
     if what == "hex":
-        deeds = app.deeds_at(opened.record, of) if view.past is None else ()
+        deeds = (
+            app.deeds_at(opened.record, of) if view.deeds else ()
+        )  # none: the past, or another device decides
         return _deeds_sheet(t("page.digital.hex", hex=of), _fewer(deeds), view, t)
     if what == "group":
         deeds = tuple(

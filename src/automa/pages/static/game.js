@@ -68,13 +68,29 @@ export class Game {
 
   apply(answer) {
     this.line = answer.line;
+    const asked = this.asked();
     swap(this.root, answer.html);
     this.dress();
     if (answer.notice) notice(answer.notice);
+    this.ask(asked);
   }
 
-  // `stay`: where to look afterwards, when that is not where the game has moved on to.
-  async send(commands, stay) {
+  // The tiles that are asked for, those whose sheet comes up by itself.
+  asked() {
+    return [...this.root.querySelectorAll("[data-ask][data-opens]")];
+  }
+
+  // A temple has its favor tile, a town its tile: what is new is asked at once, and can be left.
+  ask(before) {
+    const known = new Set(before.map((each) => each.dataset.ask));
+    const now = this.asked();
+    const next = this.lastSheet?.[0] === "take" && this.taking ? now[0] : now.find((each) => !known.has(each.dataset.ask));
+    this.taking = false;
+    if (next) this.sheet("take", next.dataset.of);
+  }
+
+  // `stay`: where to look afterwards, when that is not where the game has moved on to. `again`: the sheet stays open.
+  async send(commands, stay, again = false) {
     if (this.busy || !isOnline()) return false;
     this.busy = true;
     this.root.setAttribute("aria-busy", "true");
@@ -87,7 +103,8 @@ export class Game {
       return false;
     }
     notice("");
-    closeSheet();
+    this.taking = sheetIsOpen() && this.lastSheet?.[0] === "take";
+    if (!again) closeSheet();
     if (stay && answer.status === 200) {
       this.line = answer.data.line;
       await this.refresh(stay);
@@ -95,6 +112,7 @@ export class Game {
       history.replaceState(history.state, "", location.pathname);
       this.apply(answer.data);
     }
+    if (again && sheetIsOpen()) await this.sheet(...this.lastSheet);
     return answer.status === 200;
   }
 
@@ -126,6 +144,7 @@ export class Game {
 
   async sheet(what, of = "", owner = "", modal = true) {
     if (!isOnline()) return;
+    this.lastSheet = [what, of, owner, modal];
     const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ ...this.place, of, owner })}`, "html");
     if (html !== null) openSheet(html, { modal });
   }
@@ -145,9 +164,10 @@ export class Game {
   click(event) {
     const button = event.target.closest("button, a, [data-sheet]");
     if (!button || button.disabled) return;
-    const { command, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
+    const { command, commands, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
     if (button.dataset.setting) this.setting(button);
-    else if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay);
+    else if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay, "again" in button.dataset);
+    else if (commands !== undefined) this.send(JSON.parse(commands));
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
     else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
     else if (zoom !== undefined) this.zoom(zoom);

@@ -20,6 +20,7 @@ export class Turn {
     this.at = -1;
     element.querySelector("[data-turn-back]").addEventListener("click", () => this.show(this.at - 1));
     element.querySelector("[data-turn-next]").addEventListener("click", () => this.next());
+    element.querySelector("[data-turn-why]").addEventListener("click", () => this.show(0));
     element.querySelector("[data-turn-end]").addEventListener("click", () => this.show(this.panels.length - 1));
     for (const end of element.querySelectorAll("[data-turn-close], [data-turn-done]")) {
       end.addEventListener("click", () => this.close());
@@ -128,6 +129,7 @@ export class Turn {
     if (this.viewports.length && !picture) this.draw(panel);
     this.element.querySelector("[data-turn-back]").disabled = number === 0;
     this.element.querySelector("[data-turn-end]").hidden = last;
+    this.element.querySelector("[data-turn-why]").hidden = !last || number === 0;
     this.element.querySelector("[data-turn-next]").hidden = last;
     if (document.body.classList.contains("turning")) localStorage.setItem(place(this.element.dataset.turn), number);
     this.element.querySelector(".dock .count").textContent = `${number + 1} / ${this.panels.length}`;

@@ -65,8 +65,12 @@ def find(facts: GameFacts, name: str, kind: str = "") -> tuple[Kind, str] | None
         "action": name.removeprefix("ACT"),
         "palace": name.removeprefix("palace_"),
     }
-    if facts.id == "age-of-innovation" and name in aoi_facts(facts).round_bonuses:
-        spoken["bonus"] = aoi_facts(facts).round_bonuses[name].card
+    if facts.id == "age-of-innovation":
+        printed = aoi_facts(facts)
+        if name in printed.round_bonuses:
+            spoken["bonus"] = printed.round_bonuses[name].card
+        if name in printed.power_actions:
+            spoken["action"] = str(list(printed.power_actions).index(name) + 1)
     for each, names in ids(facts).items():
         if each == kind or not kind:
             known = spoken.get(each, name)

@@ -7,6 +7,7 @@ seat may drop out.
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+from automa.compiled import mypyc_attr
 from automa.play.command import Command, Names, nothing_follows
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
@@ -77,6 +78,7 @@ DROP: Final = Drop()
 KINDS: Final = (*AT_THE_TABLE, Next, Drop)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MailGame(TerraMystica):
     """A game of Terra Mystica by mail."""
 

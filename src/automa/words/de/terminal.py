@@ -27,8 +27,8 @@ MESSAGES = {
     "play.no-turn-yet": "Automa war noch nicht am Zug.",
     "play.none-locked": "Gerade ist nichts gesperrt.",
     "play.kinds-hint": "Eine Überschrift wie „{kind}“ zeigt ihre Auswahl mit Preisen, „all“ zeigt alles.",
-    "play.saved": "Die Partie liegt in {file}. Weiter mit: automa play --terminal --resume {file}",
-    "play.in-store": "Die Partie ist als „{title}“ gespeichert. Hier weiter mit: automa play --terminal --go-on {id}; im Browser mit: automa serve",
+    "play.saved": "Die Partie liegt in {file}.\nWeiter mit: automa play --terminal --resume {file}",
+    "play.in-store": "Die Partie ist als „{title}“ gespeichert.\nHier weiter:      automa play --terminal --go-on {id}\nIm Browser weiter: automa serve",
     "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
     "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
     "play.resumed-title": "„{title}“, {n:eine Zeile|# Zeilen}.",
@@ -44,7 +44,7 @@ MESSAGES = {
         "send p to EARTH · advance ship · burn 2 · convert 3PW to 1W · pass BON5 · leech",
         joined="action ACT5. build F3. done",
     )
-    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtsteine, VP Siegpunkte;\n"
+    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtsteine, SP Siegpunkte;\n"
     "Machtschalen sind I/II/III.",
     "play.help@age-of-innovation": _HELP.format(
         examples="build F3 · upgrade E7 to guild · transform F3 to forest · action power 2\n"
@@ -52,7 +52,7 @@ MESSAGES = {
         joined="action power 5. build F3. done",
     )
     + "C Münzen, T Werkzeuge, S Gelehrte, B Bücher, PW Macht, PT Machtsteine,\n"
-    "VP Siegpunkte; Machtschalen I/II/III; 5+2 bei einer Disziplin: Stufe 5, zwei Bücher.",
+    "SP Siegpunkte; Machtschalen I/II/III; 5+2 bei einer Disziplin: Stufe 5, zwei Bücher.",
     "played.goods-several": "{who}: {what} ({by:came-from})",
     "played.goods-several-by": "{who}: {what} ({by})",
     # -- what the command line refuses

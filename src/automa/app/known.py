@@ -1,0 +1,77 @@
+"""What goes with a human's taps: points and tiles that are offered, what was entered this turn, the bonus of a round."""
+
+from automa.app.log import Log
+from automa.app.table_view import prefix
+from automa.app.view import Ask, Due, LogEntry, Option, Prompt
+from automa.messages import message
+from automa.mind.decide import LAST_ROUND
+from automa.table.context import Context
+from automa.table.worth import known
+
+TURN_LINES = 40
+"""A turn of a human has fewer lines than this."""
+BOUNDS = frozenset({"done", "pass", "begin", "end"})
+ANSWERS = frozenset({"leech", "decline", "cult", "drawn", "reserve"})
+"""What somebody enters because of her turn, not in their own."""
+
+
+def dues(game: Context) -> tuple[Due, ...]:
+    """Points that one tap takes."""
+    return tuple(
+        Due(
+            each.human,
+            each.source,
+            each.points,
+            f"{prefix(game, each.human)}points +{each.points} {each.source}",
+        )
+        for each in game.state.dues
+    )
+
+
+def asks(game: Context) -> tuple[Ask, ...]:
+    """Tiles that probably come with what was entered; where a competency lies is asked when one was taken there."""
+    found = [Ask(each.human, each.kind, tuple(each.hexes)) for each in game.state.asks]
+    if game.state.phase == "play":
+        for human in game.state.humans:
+            last = human.spaces[-1] if human.spaces and human.id == game.state.turn else ""
+            if last and last not in game.state.display:
+                found.append(Ask(human.id, "display"))
+    return tuple(found)
+
+
+def entered(log: Log) -> tuple[LogEntry, ...]:
+    """What the human whose turn it is has entered so far, the first one first."""
+    found: list[LogEntry] = []
+    for entry in log.recent(TURN_LINES):
+        word = entry.text.rpartition(": ")[2].split(" ", 1)[0]
+        if entry.kind in ("automa", "set") or word in BOUNDS:
+            break
+        if entry.kind == "human" and word not in ANSWERS:
+            found.append(entry)
+    return tuple(reversed(found))
+
+
+def bonus_prompts(game: Context) -> list[Prompt]:
+    """The cult or science bonus of the round that is over, with the goods it gives; it can be ticked."""
+    state = game.state
+    tile = state.tiles[state.round - 1].id if state.round <= len(state.tiles) else ""
+    printed = known(game.facts)
+    bonus = printed.bonus.get(tile)
+    if bonus is None or state.round == LAST_ROUND:
+        return []
+    found = []
+    for human in state.humans:
+        level = human.tracks[bonus.track] if bonus.track else human.sent
+        times = (level + printed.bonus_levels.get(human.faction, 0)) // bonus.per
+        (good, count), *_ = bonus.reward.items()
+        goods = message(f"goods.{good}", n=count * times)
+        args = {"owner": human.name, "track": bonus.track, "level": level, "goods": goods}
+        kind = "bonus" if bonus.track else "bonus-priests"
+        if not times:
+            found.append(Prompt("bonus-none", message(f"prompt.{kind}-none", **args)))
+        elif human.id in state.ticked:
+            found.append(Prompt("bonus-done", message(f"prompt.{kind}-done", **args)))
+        else:
+            tick = Option(f"{prefix(game, human.id)}bonus", message("tap.bonus"), "bonus")
+            found.append(Prompt("bonus", message(f"prompt.{kind}", **args), (tick,)))
+    return found

@@ -1,0 +1,96 @@
+"""What goes with a human's turn on the screen: points that one tap takes, tiles that are asked for, what was entered."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from automa.app.view import View
+from automa.pages.drawing import seat_name
+from automa.pages.names import bonus_name, source_name
+from automa.pages.templating import Speaker
+from automa.words import knows
+
+QUICK = (1, 2, 3, 4, 5)
+"""Points that nobody could know are one tap, too."""
+
+
+class Chip(Struct, frozen=True):
+    """Points for one tap."""
+
+    points: int
+    label: str
+    command: str
+
+
+class Asked(Struct, frozen=True):
+    """A tile that is asked for: `of` opens its sheet."""
+
+    label: str
+    of: str
+    key: str
+    opens: bool
+    """The sheet comes up by itself when the question is new."""
+
+
+class Entry(Struct, frozen=True):
+    """Something that was entered this turn."""
+
+    text: str
+    command: str
+    """Takes it out again."""
+
+
+class Known(Struct, frozen=True):
+    """The part of the screen above the tracks."""
+
+    chips: Sequence[Chip]
+    asked: Sequence[Asked]
+    entries: Sequence[Entry]
+    quick: Sequence[Chip]
+    all: Sequence[str] = ()
+    """Commands that take every offered point and end the turn."""
+    total: int = 0
+
+
+def known(view: View, t: Speaker) -> Known:
+    """What is offered and what was entered; empty while it is not a human's turn and nothing is left over from one."""
+    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+    several = sum(seat.human for seat in view.seats) > 1
+
+    def of(owner: str, text: str) -> str:
+        return f"{names[owner]}: {text}" if several else text
+
+    chips = [Chip(due.points, of(due.owner, paid_by(due.source, t)), due.command) for due in view.dues]
+    asked = [
+        Asked(
+            of(ask.owner, t(f"page.ask-tile.{ask.kind}")),
+            f"{ask.kind}:{ask.owner}",
+            f"{ask.kind}:{ask.owner}:{number}",
+            ask.kind != "display",
+        )
+        for number, ask in enumerate(view.asks)
+    ]
+    entries = entered(view, t)
+    own = view.phase == "human" and bool(view.entered)
+    who = f"{view.turn}: " if several else ""
+    quick = [Chip(n, "", f"{who}points +{n}") for n in QUICK] if own else []
+    ends = next((option.command for option in view.options if option.group == "turn"), "")
+    open_ = view.offers or any(each.opens for each in asked)
+    mine = view.phase == "human" and chips and ends and not open_
+    every = [*(due.command for due in view.dues), ends] if mine else []
+    return Known(chips, asked, entries, quick, every, sum(due.points for due in view.dues))
+
+
+def entered(view: View, t: Speaker) -> list[Entry]:
+    """The lines of this turn in words, each with the tap that strikes it out."""
+    return [
+        Entry(" ".join(t.message(each) for each in entry.messages) or entry.text, f"strike {entry.number}")
+        for entry in view.entered
+    ]
+
+
+def paid_by(source: str, t: Speaker) -> str:
+    """What pays: a tile, a card, a palace by its name."""
+    if source == "tile":
+        return t("page.known.tile")
+    return bonus_name(source, t) if knows(f"bonus.{source}") else source_name(source, t)

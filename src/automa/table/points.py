@@ -1,0 +1,210 @@
+"""Points and tiles that probably go with what a human has tapped: offered, never taken, gone when the turn ends."""
+
+from automa.board.hexset import indices
+from automa.play.land import Wheel
+from automa.table.context import Context
+from automa.table.refused import Refused
+from automa.table.state import Ask, Due, Human
+from automa.table.worth import Take, Worth, known
+
+TILE = "tile"
+"""The source of the points that the tile of the round gives."""
+INCOME = "income"
+
+
+def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
+    """Everything that may pay this human now, with the name under which its points are kept."""
+    printed, state = known(game.facts), game.state
+    found: list[tuple[str, Worth]] = []
+    if state.tiles and state.round <= len(state.tiles):
+        laid = [state.tiles[state.round - 1].id]
+        if state.final_round_tile is not None and state.round == len(state.tiles):
+            laid.append(state.final_round_tile.id)
+        found += [(TILE, printed.tiles[name]) for name in laid if name in printed.tiles]
+    if human.bonus in printed.cards:
+        found.append((human.bonus, printed.cards[human.bonus]))
+    return found + [(name, take.worth) for name, take in held(game, human)]
+
+
+def held(game: Context, human: Human) -> list[tuple[str, Take]]:
+    """The tiles a human has taken, as far as they are known."""
+    every = {name: take for takes in known(game.facts).takes.values() for name, take in takes.items()}
+    named = [game.state.display.get(space, "") for space in human.spaces]
+    return [(name, every[name]) for name in (*human.tiles, *named) if name in every]
+
+
+def happened(game: Context, human: Human, event: str, times: int = 1) -> None:
+    """A human did something that tiles may pay for."""
+    if game.state.phase != "play" or times <= 0:
+        return
+    for source, worth in sources(game, human):
+        due(game, human, source, worth.on.get(event, 0) * times)
+
+
+def due(game: Context, human: Human, source: str, points: int, *, kept: bool = False) -> None:
+    """Offer points of one source, together with those it offers already."""
+    if points <= 0:
+        return
+    for each in game.state.dues:
+        if (each.human, each.source) == (human.id, source):
+            each.points += points
+            return
+    game.state.dues.append(Due(human.id, source, points, kept))
+
+
+def taken(game: Context, human: Human, source: str, points: int) -> None:
+    """Points that were offered have been entered."""
+    paid = next((each for each in game.state.dues if (each.human, each.source) == (human.id, source)), None)
+    if paid is not None and points > 0:
+        paid.points -= points
+        if paid.points <= 0:
+            game.state.dues.remove(paid)
+
+
+def lapse(game: Context, human: str = "") -> None:
+    """What was offered and left alone is gone: for one human at the end of a turn, for all when Automa plays."""
+    state = game.state
+    state.dues = [each for each in state.dues if (each.human != human if human else each.kept)]
+    state.asks = [each for each in state.asks if human and each.human != human]
+
+
+def passing(game: Context, human: Human) -> None:
+    """What the cards and tiles pay for passing; the old bonus card counts, so ask before it is exchanged."""
+    for source, worth in sources(game, human):
+        points = sum(each * _count(game, human, what) for what, each in worth.passing.items())
+        for what, table in worth.table.items():
+            points += table[min(_count(game, human, what), len(table) - 1)]
+        due(game, human, source, points)
+
+
+def _count(game: Context, human: Human, what: str) -> int:
+    if what == "lowest_level":
+        return min(human.tracks.values())
+    if what == "city_tile":
+        return sum(name in known(game.facts).takes["city"] for name in human.tiles)
+    return list(human.structures.values()).count(what)
+
+
+def income(game: Context) -> None:
+    """A round begins: points that come with the income."""
+    printed = known(game.facts)
+    for human in game.state.humans:
+        for source, worth in sources(game, human):
+            due(game, human, source, worth.income, kept=True)
+        for track, (level, points) in printed.level_income.items():
+            due(game, human, INCOME, points if human.tracks[track] >= level else 0, kept=True)
+
+
+# -- spades ----------------------------------------------------------------------------------------------------------
+
+
+def spades(game: Context, human: Human, old: str, new: str) -> int:
+    """How many spades a change of terrain takes; 0 for those who do it without."""
+    faction = game.faction(human)
+    group = faction.group if faction else ""
+    if group == "volcano" or human.faction == "riverwalkers" or old == new:
+        return 0
+    each = known(game.facts).spades_each.get(human.faction, 0)
+    if each:
+        return each
+    wheel, colours = Wheel(len(game.facts.wheel)), list(game.facts.wheel)
+    if old not in colours:
+        return 0
+    if new == "ice":
+        return max(1, wheel.spades[colours.index(old)][colours.index(human.home)])
+    return wheel.spades[colours.index(old)][colours.index(new)] if new in colours else 0
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def built(game: Context, human: Human, hex_name: str, piece: str, old: str = "") -> None:
+    """A structure stands there now, on ground that was `old`: its points, its tile, perhaps a town or city."""
+    if game.state.phase != "play":
+        return
+    if old:
+        happened(game, human, "spade", spades(game, human, old, game.terrain_at(hex_name)))
+    happened(game, human, piece)
+    index = game.board.land_hex(hex_name)
+    if piece == game.facts.dwelling:
+        if game.board.neighbours[index] & game.board.river:
+            happened(game, human, f"river_{piece}")
+        if game.board.borders >> index & 1:
+            happened(game, human, f"border_{piece}")
+    asks = known(game.facts).asks
+    for kind in asks.get(human.faction, asks[""]).get(piece, "").split():
+        game.state.asks.append(Ask(human.id, kind))
+    grouped(game, human, hex_name)
+
+
+def grouped(game: Context, human: Human, hex_name: str) -> None:
+    """Ask for the tile of a town or city, if the group of this hex has become one."""
+    if game.state.phase != "play" or hex_name not in human.structures or hex_name in human.grouped:
+        return
+    group = _group(game, human, hex_name)
+    if any(name in human.grouped for name in group):
+        human.grouped += [name for name in group if name not in human.grouped]
+        return
+    printed = known(game.facts)
+    pieces = [human.structures[name] for name in group]
+    annexes = sum(name in human.annexes for name in group)
+    size = min([printed.size, *(printed.sizes[piece] for piece in pieces if piece in printed.sizes)])
+    power = min([printed.power, *(printed.cheaper[name] for name in human.tiles if name in printed.cheaper)])
+    value = sum(game.facts.pieces[piece].power for piece in pieces) + annexes
+    asked = any(each.hexes and set(each.hexes) & set(group) for each in game.state.asks)
+    if len(group) + annexes >= size and value >= power and not asked:
+        game.state.asks.append(Ask(human.id, printed.group, group))
+
+
+def _group(game: Context, human: Human, hex_name: str) -> list[str]:
+    """The own structures joined to the one on a hex by edges and bridges."""
+    board, links = game.board, dict[int, int]()
+    own = board.hexset(human.structures)
+    for one, other in (bridge for each in game.state.humans for bridge in each.bridges):
+        a, b = board.land_hex(one), board.land_hex(other)
+        links[a] = links.get(a, 0) | 1 << b
+        links[b] = links.get(b, 0) | 1 << a
+    here = 1 << board.land_hex(hex_name)
+    part = next(area for area in board.areas(own, 0, links) if area & here)
+    return [board.names[index] for index in indices(part)]
+
+
+def left(game: Context, kind: str, human: Human) -> list[Take]:
+    """The tiles of a kind that this human can still take."""
+    takes = known(game.facts).takes.get(kind, {})
+    gone = [name for each in game.state.humans for name in each.tiles]
+    found = []
+    for take in takes.values():
+        copies = take.copies - gone.count(take.id)
+        if kind == "favor" and take.copies == 1 and not game.state.favor_tiles.get(take.track):
+            copies = 0
+        once = kind in ("favor", "palace") and take.id in human.tiles
+        if copies > 0 and not once:
+            found.append(take)
+    if kind == "palace" and game.state.palaces:
+        laid = {f"palace_{number}" for number in (*game.state.palaces, game.seats.always_palace)}
+        found = [take for take in found if take.id in laid]
+    return found
+
+
+def settle(game: Context, human: Human, kind: str) -> None:
+    """The tile that was asked for is here."""
+    ask = next((each for each in game.state.asks if (each.human, each.kind) == (human.id, kind)), None)
+    if ask is not None:
+        game.state.asks.remove(ask)
+        human.grouped += [name for name in ask.hexes if name not in human.grouped]
+
+
+def take(game: Context, human: Human, kind: str, name: str) -> Take:
+    """Take a tile of a kind: its own points are scored at once."""
+    if kind not in known(game.facts).takes:
+        raise Refused("other-game", what=kind)
+    found = next((each for each in left(game, kind, human) if each.id == name), None)
+    if found is None:
+        raise Refused("no-such-tile", what=kind, tile=name)
+    human.tiles.append(name)
+    settle(game, human, kind)
+    if found.worth.now:
+        game.score(human.id, found.worth.now, name)
+    game.state.asks += [Ask(human.id, each) for each in found.asks]
+    return found

@@ -1,0 +1,226 @@
+"""Points and tiles that go with what a human taps: offered as printed, never forced, gone when the turn ends."""
+
+import pytest
+
+from automa.facts import load
+from automa.table.game import TableGame
+from automa.table.refused import Refused
+from tests.table.tables import Play, age_of_innovation, terra_mystica
+
+
+def offered(game: TableGame) -> dict[str, int]:
+    return {due.source: due.points for due in game.state.dues}
+
+
+def asked(game: TableGame) -> list[str]:
+    return [ask.kind for ask in game.state.asks]
+
+
+def round_(game: Play, number: int, tile: str = "") -> Play:
+    game.state.round = number
+    if tile:
+        game.state.tiles[number - 1].id = tile
+    return game
+
+
+# -- the tile of the round -------------------------------------------------------------------------------------------
+
+
+def test_the_tile_of_the_round_offers_its_points_once() -> None:
+    game = terra_mystica()  # round 1: two points a dwelling
+    game.do("build E9")
+    assert offered(game) == {"tile": 2}
+    game.do("points +2 tile")
+    assert offered(game) == {}
+    assert (game.anna.points, game.anna.sources) == (22, {"tile": 2})
+
+
+@pytest.mark.parametrize(
+    ("tile", "lines", "points"),
+    [
+        ("spade-earth", ["build E6"], 6),  # plains to forest: three spades
+        ("spade-earth", ["transform E6 to swamp"], 2),
+        ("trading-house-air", ["upgrade F4 to trading-house"], 3),
+        ("stronghold-fire", ["upgrade F4 to trading-house", "upgrade F4 to stronghold"], 5),
+        ("temple-priests", ["upgrade F4 to trading-house", "upgrade F4 to temple"], 4),
+        ("town-earth", ["town TW1"], 5),
+        ("dwelling-fire", ["upgrade F4 to trading-house"], 0),
+    ],
+)
+def test_what_the_tiles_of_terra_mystica_pay_for(tile: str, lines: list[str], points: int) -> None:
+    game = round_(terra_mystica(), 1, tile)
+    game.do(*lines)
+    assert offered(game).get("tile", 0) == points
+
+
+@pytest.mark.parametrize(
+    ("tile", "lines", "points"),
+    [
+        ("workshop-banking", ["build {free}"], 2),
+        ("innovation-law", ["innovation 2"], 5),
+        ("city-engineering", ["city ct_power"], 5),
+        ("level-medicine", ["send law 2"], 2),
+        ("level-medicine", ["competency law 3"], 3),
+        ("school-banking", ["build {free}", "upgrade {free} to guild", "upgrade {free} to school"], 4),
+    ],
+)
+def test_what_the_tiles_of_age_of_innovation_pay_for(tile: str, lines: list[str], points: int) -> None:
+    game = round_(age_of_innovation(), 1, tile)
+    free = next(name for name in game.board.names.values() if name[0] != "r" and not game.owner(name))
+    game.do(*(line.format(free=free) for line in lines))
+    assert offered(game).get("tile", 0) == points
+
+
+def test_the_last_round_counts_both_tiles() -> None:
+    game = round_(age_of_innovation(), 6, "workshop-law")
+    assert game.state.final_round_tile is not None
+    game.state.final_round_tile.id = "final-workshop"
+    free = next(name for name in game.board.names.values() if name[0] != "r" and not game.owner(name))
+    game.do(f"build {free}")
+    assert offered(game) == {"tile": 4}
+
+
+def test_an_owners_value_is_offered() -> None:
+    facts = load("terra-mystica", {"human.scoring.SCORE5.points": 9})
+    game = terra_mystica()
+    other = Play(game.state, facts, 7)
+    other.do("build E9")
+    assert offered(other) == {"tile": 9}
+
+
+# -- cards and tiles beside the board ----------------------------------------------------------------------------------
+
+
+def test_the_bonus_card_pays_for_passing() -> None:
+    game = round_(terra_mystica(), 2, "town-earth")
+    game.anna.bonus = "BON9"
+    game.do("build E9", "pass left")
+    assert offered(game) == {"BON9": 3}  # three dwellings
+    game.turn()
+    assert offered(game) == {}
+
+
+def test_favor_tiles_pay_from_then_on() -> None:
+    game = round_(terra_mystica(), 3)  # towns: nothing of the tile for buildings
+    game.do("upgrade F4 to trading-house", "upgrade F4 to temple")
+    assert asked(game) == ["favor"]
+    game.do("favor FAV11")
+    assert asked(game) == []
+    assert game.anna.tracks["earth"] == 1
+    game.do("build E9")
+    assert offered(game) == {"FAV11": 2}
+    with pytest.raises(Refused):
+        game.do("favor FAV11")
+
+
+def test_the_large_favor_tile_leaves_the_board_under_either_name() -> None:
+    game = terra_mystica()
+    game.do("favor FAV1")
+    assert game.state.favor_tiles["fire"] is False
+    assert game.anna.tracks["fire"] == 3
+    with pytest.raises(Refused):
+        game.do("favor fire")
+
+
+def test_chaos_magicians_are_asked_for_two_favor_tiles() -> None:
+    game = terra_mystica(faction="chaosmagicians", places=("A6",))
+    game.do("upgrade A6 to trading-house", "upgrade A6 to temple")
+    assert asked(game) == ["favor", "favor"]
+
+
+def test_trading_houses_pay_by_the_table_of_their_favor_tile() -> None:
+    game = round_(terra_mystica(), 3)
+    game.do("favor FAV12", "upgrade F4 to trading-house", "upgrade D1 to trading-house", "pass left")
+    assert offered(game) == {"FAV12": 3}
+
+
+# -- towns and cities --------------------------------------------------------------------------------------------------
+
+
+def test_a_town_asks_for_its_tile_and_counts_it() -> None:
+    game = round_(terra_mystica(), 2)
+    game.do("correct structure E9 anna stronghold", "correct structure F5 anna trading-house")
+    for name in ("F4", "E8"):
+        game.do(f"correct structure {name} none") if game.owner(name) else None
+    near = game.board.names_of(game.board.neighbours[game.board.hex("E9")] & game.board.land)
+    first, second = [name for name in near if name not in ("F5",) and not game.owner(name)][:2]
+    game.do(f"build {first}")
+    before = asked(game)
+    game.do(f"build {second}")
+    assert before == []
+    assert asked(game) == ["town"]
+    game.do("town TW5")
+    assert asked(game) == []
+    assert game.anna.points == 28
+    assert set(game.anna.tracks.values()) >= {1}
+    third = next(
+        name
+        for name in game.board.names_of(game.board.neighbours[game.board.hex(second)] & game.board.land)
+        if not game.owner(name)
+    )
+    game.do(f"build {third}")
+    assert asked(game) == []  # it belongs to the town
+
+
+def test_a_palace_asks_for_its_tile_and_a_tile_for_more() -> None:
+    game = age_of_innovation()
+    game.state.palaces = ["5", "11", "13"]
+    free = next(name for name in game.board.names.values() if name[0] != "r" and not game.owner(name))
+    game.do(f"build {free}", f"upgrade {free} to guild", f"upgrade {free} to palace")
+    assert asked(game) == ["palace"]
+    with pytest.raises(Refused):
+        game.do("palace 1")
+    game.do("palace 5")
+    assert asked(game) == ["competency"]
+    game.do("competency banking 2", "display banking 2 c_oneoff")
+    assert game.anna.tracks["banking"] >= 2
+    assert offered(game)["c_oneoff"] == 5
+
+
+def test_palace_17_is_always_there() -> None:
+    game = age_of_innovation()
+    before = game.anna.points
+    game.do("palace 17")
+    assert game.anna.points == before + 10
+
+
+# -- offered, not forced -----------------------------------------------------------------------------------------------
+
+
+def test_what_is_left_alone_is_gone_when_the_turn_ends() -> None:
+    game = terra_mystica()
+    game.do("build E9", "upgrade F4 to trading-house", "upgrade F4 to temple")
+    assert offered(game)
+    assert asked(game)
+    game.do("done")
+    assert not offered(game)
+    assert not asked(game)
+    assert game.anna.points == 20
+
+
+def test_income_waits_for_the_own_turn() -> None:
+    game = age_of_innovation()
+    game.anna.tracks["medicine"] = 9
+    game.state.phase, game.state.turn, game.state.passed = "round-end", "", ["automa", "anna"]
+    game.do("end round")
+    assert offered(game) == {"income": 3}
+    game.turn()
+    assert offered(game) == {"income": 3}
+    game.do("done")
+    assert offered(game) == {}
+
+
+def test_nothing_is_offered_before_the_game_begins() -> None:
+    game = terra_mystica(until="begin")
+    assert game.state.dues == []
+    assert game.state.asks == []
+
+
+def test_spades_of_the_bonus_can_be_used_at_the_end_of_a_round() -> None:
+    game = terra_mystica()
+    game.state.phase, game.state.turn, game.state.passed = "round-end", "", ["anna", "automa"]
+    game.do("transform E6 to swamp", "bonus")
+    assert game.state.ticked == ["anna"]
+    assert offered(game) == {}
+    with pytest.raises(Refused):
+        game.do("bonus")
