@@ -55,7 +55,8 @@ def on_screen(game: str, until: Callable[[View], bool]) -> str:
     return print_record(exported(record))
 
 
-def _asked(view: View, *questions: str) -> bool:
+def asked(view: View, *questions: str) -> bool:
+    """Whether one of these is asked now."""
     return view.question is not None and view.question.id in {f"ask.{each}" for each in questions}
 
 
@@ -284,10 +285,10 @@ class Tour:
             self.measure("digital: her turn")
             self.page.locator("[data-turn-end]").click()
             self.measure("digital: her result")
-        self.visit.open_record(on_screen(game, lambda view: bool(_asked(view, "Offer", "Answer"))))
+        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "Offer", "Answer"))))
         self._escape()
         self.measure("digital offer", whole_board=True)
-        self.visit.open_record(on_screen(game, lambda view: bool(_asked(view, "finish"))))
+        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "finish"))))
         self._escape()
         self.measure("digital end of a turn", whole_board=True)
         self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
