@@ -56,6 +56,11 @@ def on_screen(game: str, until: Callable[[View], bool]) -> str:
     return print_record(exported(record))
 
 
+def asked(view: View, *questions: str) -> bool:
+    """Whether one of these is asked now."""
+    return view.question is not None and view.question.id in {f"ask.{each}" for each in questions}
+
+
 def serious(page: Page) -> list[str]:
     """What axe finds serious. It does not see what is painted under a word of a drawing, so it cannot judge that."""
     return [
@@ -270,17 +275,62 @@ class Tour:
         sheets = [("hex", self.visit.empty_hexes()[25]), ("points", "automa"), ("tile", "2")]
         sheets += [(what, self._first(what)) for what in ("thing", "group", "track") if self._first(what)]
         sheets += [(what, "") for what in ("menu", "log", "automa")]
+        sheets += [("course", ""), ("group", "pass")]
         for what, of in sheets:
             self._sheet(what, of, modal=what != "hex")
+        self._several()
+        self._look_back()
         if self.page.locator("[data-go='turn=1']").count():
             self.page.locator("[data-go='turn=1']").first.click()
             self.page.wait_for_selector("#turn:visible")
             self.measure("digital: her turn")
             self.page.locator("[data-turn-end]").click()
             self.measure("digital: her result")
-        self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
+        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "Offer", "Answer"))))
         self._escape()
+        self.measure("digital offer", whole_board=True)
+        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "finish"))))
+        self._escape()
+        self.measure("digital end of a turn", whole_board=True)
+        self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
+        self.measure("digital final scoring")
+        self.page.locator("[data-finale-all]").click()
         self.measure("digital result")
+        self._sheet("again", "", modal=True)
+
+    def _several(self) -> None:
+        """A hex where several commands are one tap, and what is asked before something is wasted."""
+        name = self.page.evaluate(
+            "() => [...document.querySelectorAll('#boardpart .value')].map((e) => e.closest('[data-hex]')?.dataset.hex).find(Boolean) ?? ''"
+        )
+        if name:
+            self._sheet("hex", name, modal=False)
+        wasteful = self.page.evaluate(
+            "() => fetch(`${window.automaGame.url}/sheet/group?of=pass`).then((page) => page.text())"
+            '.then((page) => page.match(/data-sheet="confirm" data-of="([^"]+)"/)?.[1] ?? \'\')'
+        )
+        if wasteful:
+            self._sheet("confirm", wasteful, modal=True)
+
+    def _look_back(self) -> None:
+        """An earlier position, the slider, and now again."""
+        self.page.locator("[data-go^='at=']").first.click()
+        self.page.wait_for_selector("#dock.past")
+        self.page.locator("#dock [data-go]").first.click()
+        self.page.wait_for_function(
+            "() => document.querySelector('[data-past]')?.value !== document.querySelector('[data-past]')?.max"
+        )
+        self.measure("digital: looking back", whole_board=True)
+        self.page.locator("#dock .primary").click()
+        self.page.wait_for_selector("#dock:not(.past)")
+
+    def first_on_screen(self, game: str) -> None:
+        """A first game, with its first lessons."""
+        self.page.goto(f"{self.visit.url}/play")
+        self.page.locator(".doors button").nth(GAMES.index(game)).click()
+        self.page.wait_for_selector("#game")
+        self.visit.ready()
+        self.measure("digital: first lesson", whole_board=True)
 
     def two(self, game: str) -> None:
         """A game of two: the links of its seats, the device of each, a link that is not valid."""
@@ -370,6 +420,7 @@ def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, la
         Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
     )
     tour.digital(game)
+    tour.first_on_screen(game)
     tour.two(game)
     context.close()
     tour.check()

@@ -199,6 +199,17 @@ class Session:
         with self.trunk.lock:
             return self.trunk.game(self.here)
 
+    @cached_property
+    def path(self) -> tuple[int, ...]:
+        """The lines in force, the first one first."""
+        return tuple(reversed(list(self.trunk.journal.back(self.here))))
+
+    def past(self, at: int) -> "Session":
+        """The same record as it stood after the first lines in force."""
+        twin = Session(self.record, self.trunk)
+        twin.here = self.path[at - 1] if at else 0
+        return twin
+
     @property
     def table(self) -> TableGame:
         """The game as one at a table; only those are entered and corrected by hand."""

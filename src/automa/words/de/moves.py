@@ -66,5 +66,7 @@ MESSAGES = {
     "warning.lost-spades": "{number:# Spaten ginge|# Spaten gingen} verloren.",
     "warning.forgone-power": "Du könntest {number} Macht nehmen.",
     "warning.unused-actions": "{number:# Sonderaktion ist|# Sonderaktionen sind} noch unbenutzt.",
+    "warning.unused-spades": "{number:# Spaten ist|# Spaten sind} noch ungenutzt und ginge{number:|n} verloren.",
+    "warning.joins-town": "{number:# Gebäude|# Gebäude} {number:käme|kämen} zu einer Stadt und {number:könnte|könnten} keine eigene mehr gründen.",
     "warning.draws-card": "Eine Karte wird aufgedeckt.",
 }
