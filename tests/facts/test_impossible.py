@@ -47,9 +47,7 @@ def test_tiles_that_can_never_lie_so_are_not_dealt_for_ever() -> None:
         f"human.round_tiles.{name}.not_in_rounds": "[1, 2, 3, 4, 5, 6]"
         for name in load(AOI).human["round_tiles"]
     }
-    with pytest.raises(
-        BadInput, match=r"no round score tiles can be dealt: the round score tile .* may not lie"
-    ):
+    with pytest.raises(BadInput, match=r"no round score tiles can be dealt: .* may not lie in round"):
         play(Plan(game=AOI, player="random", facts=facts), 3)
 
 

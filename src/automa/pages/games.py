@@ -14,6 +14,7 @@ from automa.record.damaged import Damaged
 from automa.store import Conflict, Entry, Saved, Store
 
 if TYPE_CHECKING:
+    from automa.app.digital.habits import Habits
     from automa.app.view import View
 
 T = TypeVar("T")
@@ -29,6 +30,8 @@ class Opened(Struct, frozen=True):
     rows: int
     record: Record
     view: "View"
+    answered: tuple[str, ...] = ()
+    """Lines of the last tap that followed by habit."""
 
 
 class Games:
@@ -83,7 +86,13 @@ class Games:
         return self.store.create(title, record.header.kind, print_record(record).splitlines())
 
     def command(
-        self, game: str, line: int, commands: Sequence[str], draw: Callable[[Opened], T], seat: str = ""
+        self,
+        game: str,
+        line: int,
+        commands: Sequence[str],
+        draw: Callable[[Opened], T],
+        seat: str = "",
+        habits: "Habits | None" = None,
     ) -> T:
         """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
 
@@ -91,16 +100,18 @@ class Games:
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
         from automa import app
+        from automa.app.digital.habits import ASKED
 
         opened = self.open(game)
         if opened.view.line != line:
             raise Conflict(line, opened.view.line)
-        record, view, lines = opened.record, opened.view, list[str]()
+        record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, seat)
+            reply = app.handle(record, command, seat, habits or ASKED)
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
-        grown = Opened(game, opened.rows + len(lines), record, view)
+            answered.extend(reply.answered)
+        grown = Opened(game, opened.rows + len(lines), record, view, tuple(answered))
         drawn = draw(grown)
         self.store.append(game, opened.rows, lines)
         self._keep(grown)
