@@ -418,6 +418,8 @@ class View(Struct, frozen=True):
     title: str = ""
     dues: tuple[Due, ...] = ()
     asks: tuple[Ask, ...] = ()
+    bonus_now: tuple[Message, ...] = ()
+    """What the cult or science bonus would give every human if the round ended now."""
     entered: tuple[LogEntry, ...] = ()
     """What the human whose turn it is has entered; `strike <number>` takes one of them out."""
     # -- a digital game ---------------------------------------------------------------------------------------------
