@@ -31,13 +31,13 @@ class Option(Struct, frozen=True):
     """Why it looks wrong: it is said, and may be done all the same, for the table is right."""
 
 
-class Choice(Struct, frozen=True):
+class SetupChoice(Struct, frozen=True):
     """One value of a set-up step."""
 
     value: str
     message: Message
     command: str
-    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `Step.template`."""
+    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `SetupStep.template`."""
     status: str = ""
     """`inferred`, `house` or `unknown` when the fact behind it is not sure."""
     note: Message | None = None
@@ -45,7 +45,7 @@ class Choice(Struct, frozen=True):
     disabled: Message | None = None
 
 
-class Step(Struct, frozen=True):
+class SetupStep(Struct, frozen=True):
     """A step of the guided set-up."""
 
     id: str
@@ -55,7 +55,7 @@ class Step(Struct, frozen=True):
     """What to do with the physical pieces."""
     kind: StepKind
     state: Literal["done", "current", "todo"]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[SetupChoice, ...] = ()
     minimum: int = 1
     maximum: int = 1
     template: str = ""
@@ -76,7 +76,7 @@ class Step(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """The guided set-up: all steps of this game, the current one marked."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[SetupStep, ...]
     current: int
     """Index of the first step that is not done; `len(steps)` when everything is set."""
 
@@ -263,7 +263,7 @@ class Ask(Struct, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class Narrowing(Struct, frozen=True):
+class TurnNarrowing(Struct, frozen=True):
     """One narrowing of a choice: what is left and what it removed."""
 
     stage: str
@@ -285,7 +285,7 @@ class TurnStep(Struct, frozen=True):
     origin: str
     """`faction-action` or `powermongers`, else empty."""
     heading: Message
-    narrowings: tuple[Narrowing, ...]
+    narrowings: tuple[TurnNarrowing, ...]
     instructions: tuple[Message, ...]
     """What to do with her pieces."""
     effects: tuple[Mapping[str, object], ...] = ()
