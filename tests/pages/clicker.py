@@ -9,36 +9,48 @@ from typing import Any
 from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
-from automa.pages.request import Answer, Request
+from automa.pages.request import Answer, Request, Seated
 from tests.pages.memory import MemoryStore
 
 _COMMAND = re.compile(r'data-command="([^"]+)"')
-_SHEET = re.compile(r'data-sheet="(thing|group|track)" data-of="([^"]+)"')
+_SHEET = re.compile(r'data-sheet="(thing|group|track|confirm)" data-of="([^"]+)"')
 _HEX = re.compile(r'data-hex="([A-Z][0-9]+)"')
 
 
 class Clicker:
-    """One visitor with a game of their own."""
+    """One visitor with a game of their own, or one who plays a seat of somebody else's."""
 
-    def __init__(self, lang: str = "en", seed: int = 1) -> None:
-        self.desk = Desk(Games(MemoryStore()))
-        self.lang, self.chance = lang, Random(seed)
+    def __init__(
+        self, lang: str = "en", seed: int = 1, desk: Desk | None = None, seated: Seated | None = None
+    ) -> None:
+        self.desk = desk or Desk(Games(MemoryStore()))
+        self.lang, self.chance, self.seated = lang, Random(seed), seated
+        self.cookies = {"automa-lang": lang}
+        """The settings of this device."""
         self.game = ""
         self.line = 0
         self.screen = ""
 
     def ask(self, method: str, path: str, body: object = None, **query: str) -> Answer:
         content = b"" if body is None else json.dumps(body).encode()
-        ask = Request(method, path, query, content, {"automa-lang": self.lang}, "", method == "GET")
+        ask = Request(method, path, query, content, self.cookies, html=method == "GET", seated=self.seated)
         return routes.answer(ask, self.desk)
 
     def start(self, **what: Any) -> None:
         """Begin a digital game and open its page."""
         answer = self.ask("POST", "/play", what)
         assert answer.status == 200, answer.body
-        self.game = json.loads(answer.body)["go"]
+        self.open(json.loads(answer.body)["go"])
+
+    def open(self, game: str) -> None:
+        """Open the page of a game."""
+        self.game = game
         page = self.ask("GET", self.game)
         assert page.status == 200, page.body[:500]
+        self.look()
+
+    def look(self) -> None:
+        """Get the screen anew."""
         self._look(self.ask("GET", f"{self.game}/screen"))
 
     def _look(self, answer: Answer) -> None:
@@ -74,7 +86,13 @@ class Clicker:
     def _sheet(self, what: str, of: str) -> list[str]:
         answer = self.ask("GET", f"{self.game}/sheet/{what}", of=of)
         assert answer.status == 200, (what, of, answer.body[:300])
-        return self._on(answer.body)
+        found = self._on(answer.body)
+        for kind, command in set(
+            _SHEET.findall(answer.body)
+        ):  # what would waste something is asked once more
+            assert kind == "confirm"
+            found += self._sheet(kind, html.unescape(command))
+        return found
 
     @staticmethod
     def _on(page: str) -> list[str]:

@@ -128,6 +128,24 @@ def test_a_file_of_the_first_edition_is_chained_and_a_copy_stays(tmp_path: Path)
     connection.close()
 
 
+def test_a_file_of_the_second_edition_gets_room_for_seats_and_a_copy_stays(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    game = store.create("kept", "digital", ["line 1"])
+    store.close()
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript("DROP TABLE seats; UPDATE schema_version SET version = 2")
+    connection.close()
+    store = SqliteStore(tmp_path)
+    try:
+        assert store.lines(game) == ["line 1"]
+        assert store.seats() == {}
+        assert [store.renew_seat(game, "anna") for _ in range(2)] == [1, 2]
+        assert store.seats() == {(game, "anna"): 2}
+    finally:
+        store.close()
+    assert [copy.why for copy in backups(tmp_path)] == ["schema2"]
+
+
 def test_a_file_of_the_first_edition_can_be_listed_without_changing_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,8 @@ from automa.record import parse_line
 from automa.record.journal import target
 from automa.record.record import AUTOMA
 
+HIDDEN = "…"
+"""In place of what is not told."""
 TOLD = 12
 """So many lines taken back are told in words; telling costs a replay of what they stood on."""
 
@@ -19,8 +21,10 @@ TOLD = 12
 class Log(Entries):
     """As long as the journal; the last entries cost the same however long that is."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, open_only: bool = False) -> None:
         self._session = session
+        self._open_only = open_only
+        """Say nothing of turns of hers that were taken back: they tell which cards come next."""
 
     def __len__(self) -> int:
         return self._session.length
@@ -64,6 +68,8 @@ class Log(Entries):
         session = self._session
         text = session.trunk.journal.lines[number - 1]
         jump, line, done = target(text), parse_line(text), self._is_in_force(number)
+        if self._open_only and not done and line.seat == AUTOMA:
+            return LogEntry(number, AUTOMA, HIDDEN, (), "automa", False, "")
         events: Sequence[Event] = ()
         if jump is not None:
             events = (event("log.undone" if text.startswith("undo") else "log.redone", number=jump),)

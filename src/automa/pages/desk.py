@@ -1,6 +1,7 @@
 """What the pages stand on besides the request: the saved games and what the place they are shown in can do."""
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -11,6 +12,23 @@ from automa.pages.request import Answer, Request
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES, visitor_of
 from automa.words import LANGUAGES
+
+
+class SeatLinks(Protocol):
+    """What a place can do that lets the humans of one game use a device each."""
+
+    @property
+    def reachable(self) -> bool:
+        """Whether devices other than this computer can come in."""
+
+    def address(self, ask: Request, game: str, seat: str) -> str:
+        """The link of a seat, as other devices can open it."""
+
+    def picture(self, address: str) -> str:
+        """A code with it, as a drawing for a camera."""
+
+    def renew(self, game: str, seat: str) -> None:
+        """Make a new link; the old one is dead."""
 
 
 class Desk(Struct, frozen=True):
@@ -29,6 +47,9 @@ class Desk(Struct, frozen=True):
     """Where a browser keeps the games: whether it has promised to (`kept`) or may throw them away (`best-effort`)."""
     facts: Mapping[str, GameFacts] = {}
     """By game, where an owner's file replaces values of ours: new games and the editor play by them."""
+
+    seats: SeatLinks | None = None
+    """Links for seats, where there is a server that can connect two devices."""
 
     def known(self, game: str) -> GameFacts:
         """What a game that begins here plays by."""

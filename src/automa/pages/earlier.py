@@ -13,6 +13,7 @@ from automa.pages.play import speaker_for
 from automa.pages.request import Answer, Malformed, Request, told
 from automa.pages.templating import Speaker, render
 from automa.pages.turn import Story, story
+from automa.table.refused import Refused
 
 
 class NothingOpen(Struct, frozen=True):
@@ -52,6 +53,8 @@ def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
         raise Malformed("a line is a whole number")
     opened = desk.games.open(game)
     t = speaker_for(ask, opened)
+    if ask.seated and not any(entry.in_force for entry in opened.view.log[int(line) - 1 : int(line)]):
+        raise Refused("taken-back")  # it tells which cards come next
     found = app.earlier(opened.record, int(line))
     turn = found.turn
     film = story(turn.position, turn.decision, t, owner_names(opened.view, t), turn, found.points)

@@ -14,6 +14,7 @@ from automa.pages.visitor import Wish, kept, visitor_of
 from automa.record.archive import is_archive
 from automa.render import hero
 from automa.render.reference import sections
+from automa.table.refused import Refused
 
 EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
 
@@ -130,7 +131,9 @@ def restore(ask: Request, desk: Desk, game: str) -> Answer:
 
 
 def export(ask: Request, desk: Desk, game: str) -> Answer:
-    """The record as a file."""
+    """The record as a file. It holds the seed, so the device of a seat gets it when the game is over."""
+    if ask.seated and desk.games.open(game).view.phase != "finished":
+        raise Refused("record-hidden")
     saved, text = desk.games.exported(game)
     name = "".join(c if c.isascii() and c.isalnum() else "-" for c in saved.title).strip("-") or "game"
     headers = [

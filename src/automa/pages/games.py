@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa import app
+from automa.app.digital.habits import ASKED, Habits
 from automa.app.view import View
 from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
@@ -27,6 +29,8 @@ class Opened(Struct, frozen=True):
     rows: int
     record: Record
     view: View
+    answered: tuple[str, ...] = ()
+    """Lines of the last tap that followed by habit."""
 
 
 class Games:
@@ -75,25 +79,40 @@ class Games:
         """Save a new game; returns its id."""
         return self.store.create(title, record.header.kind, print_record(record).splitlines())
 
-    def command(self, game: str, line: int, commands: Sequence[str], draw: Callable[[Opened], T]) -> T:
+    def command(
+        self,
+        game: str,
+        line: int,
+        commands: Sequence[str],
+        draw: Callable[[Opened], T],
+        seat: str = "",
+        habits: Habits = ASKED,
+    ) -> T:
         """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
 
+        `seat`: the one that the device plays, if it plays only one.
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
         opened = self.open(game)
         if opened.view.line != line:
             raise Conflict(line, opened.view.line)
-        record, view, lines = opened.record, opened.view, list[str]()
+        record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command)
+            reply = app.handle(record, command, seat, habits)
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
-        grown = Opened(game, opened.rows + len(lines), record, view)
+            answered.extend(reply.answered)
+        grown = Opened(game, opened.rows + len(lines), record, view, tuple(answered))
         drawn = draw(grown)
         self.store.append(game, opened.rows, lines)
         self._keep(grown)
         self.changed(game)
         return drawn
+
+    @staticmethod
+    def seen(opened: Opened, seat: str) -> Opened:
+        """The game as the device of a seat is shown it; all of it where the device plays for everybody."""
+        return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
 
     def length(self, game: str) -> int:
         """The number of the last journal line: what an open page compares with its own."""

@@ -10,7 +10,7 @@ from automa.age_of_innovation.facts import human_facts as innovation_facts
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Request, go
 from automa.pages.templating import Speaker
-from automa.pages.visitor import visitor_of
+from automa.pages.visitor import Wish, kept, visitor_of, was_asked
 from automa.terra_mystica.facts import human_facts
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
@@ -47,7 +47,14 @@ def offered(game: str) -> Offered:
 
 def play_page(ask: Request, desk: Desk) -> Answer:
     """All choices on one page; everything has an answer already."""
-    return page(ask, desk, "on_screen.html", games=[offered(name) for name in facts.GAMES], first=FIRST)
+    return page(
+        ask,
+        desk,
+        "on_screen.html",
+        games=[offered(name) for name in facts.GAMES],
+        first=FIRST,
+        seats=desk.seats is not None,
+    )
 
 
 class NewDigital(Struct, forbid_unknown_fields=True):
@@ -63,13 +70,18 @@ class NewDigital(Struct, forbid_unknown_fields=True):
     home: str = ""
     expansions: list[str] = []
     seed: int = 0
+    devices: int = 1
+    """2: each human has one, the browser goes to the links of the seats."""
 
 
 def new_digital(ask: Request, desk: Desk) -> Answer:
     """Start a game; the browser goes to it. What was left out is what a first game has."""
     data = ask.data(NewDigital)
     map_, faction = FIRST.get(data.game, ("", ""))
+    t = Speaker(visitor_of(ask), data.game)
     names = data.humans[:2] or [""]
+    if len(names) > 1:
+        names = [name.strip() or t("page.editor.human", n=n) for n, name in enumerate(names, start=1)]
     chosen = (
         [*data.factions, "", ""][: len(names)] if data.factions else [faction, *([""] * (len(names) - 1))]
     )
@@ -81,10 +93,16 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
         automa={**FIRST_AUTOMA, **{k: v for k, v in _automa(data).items() if v}},
         expansions=tuple(data.expansions),
     )
-    t = Speaker(visitor_of(ask), data.game)
     people = [name for name in names if name]
     title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])
-    return go(ask, f"/game/{desk.games.create(title[:80], made)}")
+    game = f"/game/{desk.games.create(title[:80], made)}"
+    keep = kept(Wish(guide=True)) if _is_first(ask, data) else ()
+    return go(ask, f"{game}/seats" if len(names) > 1 and data.devices > 1 else game, keep)
+
+
+def _is_first(ask: Request, data: NewDigital) -> bool:
+    """*Play now* on a device that was never asked whether it wants to be guided."""
+    return not data.factions and not data.level and not was_asked(ask, "guide")
 
 
 def _automa(data: NewDigital) -> dict[str, str]:

@@ -1,8 +1,8 @@
 """A game at the table: the screen, its sheets, the commands."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from automa.errors import BadInput
+from automa import app
 from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.games import Opened
@@ -11,6 +11,7 @@ from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.record.games import facts_of
 from automa.store import Conflict
+from automa.words.refusal import Refusal
 
 MAX_COMMANDS = 40
 
@@ -19,6 +20,14 @@ def speaker_for(ask: Request, opened: Opened) -> Speaker:
     """Words for this visitor and this game."""
     humans = sum(seat.human for seat in opened.view.seats)
     return Speaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
+
+
+def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
+    """The game as the device that asks is shown it: now, or where it stood after so many lines (`at`)."""
+    opened, at = desk.games.open(game), ask.number("at")
+    if at is not None:
+        opened = structs.replace(opened, view=app.past(opened.record, at))
+    return desk.games.seen(opened, visitor_of(ask).seat)
 
 
 class Screen(Struct, frozen=True):
@@ -31,7 +40,7 @@ class Screen(Struct, frozen=True):
 
 def game_page(ask: Request, desk: Desk, game: str) -> Answer:
     """The page of a game."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     t = speaker_for(ask, opened)
     return page(
         ask,
@@ -46,7 +55,7 @@ def game_page(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
     """The screen alone, for a page that is open already: at a step of the set-up, or with her last turn."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     again = bool(ask.number("turn"))
     html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
     return told(Screen(opened.view.line, html))
@@ -54,14 +63,14 @@ def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
 
 def game_text(ask: Request, desk: Desk, game: str) -> Answer:
     """The same screen as text."""
-    saved, opened = desk.games.store.saved(game), desk.games.open(game)
+    saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     text = screens.text(opened, speaker_for(ask, opened))
     return page(ask, desk, "text.html", saved=saved, text=text)
 
 
 def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
     """What a tap on a hex, a track, a slot … offers."""
-    opened = desk.games.open(game)
+    opened = opened_for(ask, desk, game)
     of, owner = ask.query.get("of", ""), ask.query.get("owner", "")
     return Answer(screens.sheet(opened, what, of, owner, speaker_for(ask, opened)))
 
@@ -80,7 +89,14 @@ UNASKED = frozenset(
 
 def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
     entries = [entry for entry in opened.view.log[max(line, 0) :] if entry.in_force]
-    return [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+    told_ = [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+    by_habit = [entry for entry in entries if entry.text in opened.answered and entry.kind == "human"]
+    if by_habit:
+        what = [t.message(each) for entry in by_habit for each in entry.messages] or [
+            entry.text for entry in by_habit
+        ]
+        told_.append(t("page.digital.by-itself", what="; ".join(what)))
+    return told_
 
 
 class Taps(Struct, forbid_unknown_fields=True):
@@ -94,17 +110,18 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
     """Carry out a tap. Another device being faster is no error: the page gets the new screen and a notice."""
     data = ask.data(Taps)
     if not 0 < len(data.commands) <= MAX_COMMANDS:
-        raise BadInput(f"a tap carries 1 to {MAX_COMMANDS} commands")
-    games = desk.games
+        raise Refusal("commands", most=MAX_COMMANDS)
+    games, seat = desk.games, visitor_of(ask).seat
     saved = games.store.saved(game)
 
-    def draw(opened: Opened, notice: str = "") -> Screen:
+    def draw(whole: Opened, notice: str = "") -> Screen:
+        opened = games.seen(whole, seat)
         t = speaker_for(ask, opened)
         html = screens.screen(opened, saved.title, t, None)
         return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
 
     try:
-        return told(games.command(game, data.line, data.commands, draw))
+        return told(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))
     except Conflict:
         notice = Speaker(visitor_of(ask))("page.conflict")
         return told(draw(games.open(game), notice), status=409)

@@ -18,6 +18,13 @@ class Malformed(BadInput):
     """A request that says nothing we understand; our own pages never send one."""
 
 
+class Seated(Struct, frozen=True):
+    """The game and the seat that a device plays, and nothing else."""
+
+    game: str
+    seat: str
+
+
 class Request(Struct, frozen=True):
     """Who asks for what."""
 
@@ -33,7 +40,11 @@ class Request(Struct, frozen=True):
     html: bool = False
     """Whether somebody will read the answer, also when it is a refusal."""
     base: str = ""
-    """What stands before every path of the site: nothing on a server, a folder on a shared web space."""
+    """What stands before every path of the site: nothing on a server, a folder on a shared web space, a seat's link."""
+    host: str = ""
+    """As the device calls the server: `localhost:8737`."""
+    seated: Seated | None = None
+    """Where a device came in by the link of a seat: it is shown this game and acts for this seat alone."""
 
     def data(self, shape: type[T]) -> T:
         """The JSON body as this struct."""

@@ -4,21 +4,36 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import earlier, editor, front, guide, history, on_screen, play
+from automa.pages import earlier, editor, front, guide, history, on_screen, play, seats
 from automa.pages.desk import Desk, page
-from automa.pages.request import Answer, Malformed, Request, told
+from automa.pages.request import Answer, Malformed, Request, Seated, told
 from automa.pages.templating import Speaker
-from automa.pages.visitor import visitor_of
+from automa.pages.visitor import Wish, visitor_of
 from automa.store import Conflict, Unavailable, Unknown
 
 
 class Route:
     """A method, a path with places for values (`/game/{game}`), and the page that takes them by name."""
 
-    def __init__(self, method: str, path: str, page: Callable[..., Answer]) -> None:
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        page: Callable[..., Answer],
+        *,
+        body: type | None = None,
+        query: Sequence[str] = (),
+        seat: bool = False,
+    ) -> None:
         self.method, self.path, self.page = method, path, page
+        self.body, self.query = body, query
+        """What it takes besides the values of its path: a body as JSON, values of the query."""
+        self.seat = seat
+        """Whether a device that came in by the link of a seat may ask this, of its own game."""
 
     @cached_property
     def shape(self) -> re.Pattern[str]:
@@ -27,51 +42,72 @@ class Route:
 
 
 ROUTES: Sequence[Route] = (
-    Route("GET", "/", front.home),
-    Route("GET", "/palette.css", front.palette),
-    Route("GET", "/settings", front.settings_page),
-    Route("POST", "/settings", front.settings),
-    Route("GET", "/help", guide.help_page),
-    Route("GET", "/reference", front.reference),
+    Route("GET", "/", front.home, query=("deleted",)),
+    Route("GET", "/palette.css", front.palette, seat=True),
+    Route("GET", "/settings", front.settings_page, seat=True),
+    Route("POST", "/settings", front.settings, body=Wish, seat=True),
+    Route("GET", "/help", guide.help_page, query=("q",), seat=True),
+    Route("GET", "/reference", front.reference, query=("game",), seat=True),
     Route("GET", "/new", front.new_page),
-    Route("POST", "/new", front.new_game),
+    Route("POST", "/new", front.new_game, body=front.NewGame),
     Route("GET", "/play", on_screen.play_page),
-    Route("POST", "/play", on_screen.new_digital),
-    Route("POST", "/import", front.import_record),
+    Route("POST", "/play", on_screen.new_digital, body=on_screen.NewDigital),
+    Route("POST", "/import", front.import_record, body=front.RecordFile),
     Route("GET", "/games", front.export_all),
-    Route("POST", "/game/{game}/rename", front.rename),
+    Route("POST", "/game/{game}/rename", front.rename, body=front.Renamed),
     Route("POST", "/game/{game}/delete", front.delete),
     Route("POST", "/game/{game}/restore", front.restore),
-    Route("GET", "/game/{game}/record", front.export),
-    Route("GET", "/game/{game}", play.game_page),
-    Route("GET", "/game/{game}/screen", play.game_screen),
-    Route("GET", "/game/{game}/text", play.game_text),
-    Route("GET", "/game/{game}/sheet/{what}", play.game_sheet),
-    Route("POST", "/game/{game}/command", play.command),
-    Route("GET", "/game/{game}/result.svg", history.picture),
+    Route("GET", "/game/{game}/record", front.export, seat=True),
+    Route("GET", "/game/{game}", play.game_page, query=("step",), seat=True),
+    Route("GET", "/game/{game}/screen", play.game_screen, query=("step", "turn"), seat=True),
+    Route("GET", "/game/{game}/text", play.game_text, seat=True),
+    Route("GET", "/game/{game}/sheet/{what}", play.game_sheet, query=("of", "owner"), seat=True),
+    Route("POST", "/game/{game}/command", play.command, body=play.Taps, seat=True),
+    Route("GET", "/game/{game}/seats", seats.seats_page),
+    Route("POST", "/game/{game}/seats/{seat}/renew", seats.renew),
+    Route("GET", "/game/{game}/result.svg", history.picture, seat=True),
     Route("POST", "/game/{game}/again", history.again),
-    Route("GET", "/history", history.history),
-    Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn),
-    Route("GET", "/editor", editor.editor_page),
-    Route("POST", "/editor/edit", editor.edit),
-    Route("POST", "/editor/put", editor.editor_put),
-    Route("POST", "/editor/sheet", editor.editor_sheet),
-    Route("POST", "/editor/cards", editor.editor_cards),
-    Route("POST", "/editor/share", editor.editor_share),
-    Route("POST", "/editor/decide", editor.editor_decide),
+    Route("GET", "/history", history.history, query=("after",)),
+    Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn, seat=True),
+    Route("GET", "/editor", editor.editor_page, query=("p", "from", "game", "map")),
+    Route("POST", "/editor/edit", editor.edit, body=editor.Edit),
+    Route("POST", "/editor/put", editor.editor_put, body=editor.Put),
+    Route("POST", "/editor/sheet", editor.editor_sheet, body=editor.Tapped),
+    Route("POST", "/editor/cards", editor.editor_cards, body=editor.Asked),
+    Route("POST", "/editor/share", editor.editor_share, body=editor.Asked),
+    Route("POST", "/editor/decide", editor.editor_decide, body=editor.Edit),
 )
 
 
 def answer(ask: Request, desk: Desk) -> Answer:
     """The answer to a request; what is wrong with it is said in the visitor's language."""
+    if ask.seated and ask.path == "/":  # a seat has no list of games, only its own
+        ask = replace(ask, path=f"/game/{ask.seated.game}")
+    found = _route(ask.method, ask.path)
+    if found is None or (ask.seated and not is_open(ask.seated, ask.method, ask.path)):
+        return failed(ask, desk, 404)
+    route, values = found
+    try:
+        return route.page(ask, desk, **values)
+    except BadInput as error:
+        return refused(ask, desk, error)
+
+
+def _route(method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+    """Who answers a request, and the values of its path."""
     for route in ROUTES:
-        found = route.shape.fullmatch(ask.path)
-        if found and route.method == ask.method:
-            try:
-                return route.page(ask, desk, **found.groupdict())
-            except BadInput as error:
-                return refused(ask, desk, error)
-    return failed(ask, desk, 404)
+        found = route.shape.fullmatch(path)
+        if found and route.method == method:
+            return route, found.groupdict()
+    return None
+
+
+def is_open(seated: Seated, method: str, path: str) -> bool:
+    """Whether a device that came in by the link of a seat may ask this: its own game, help, its own settings."""
+    found = _route("GET" if method == "HEAD" else method, path)
+    if path == "/" and method in ("GET", "HEAD"):
+        return True
+    return found is not None and found[0].seat and found[1].get("game", seated.game) == seated.game
 
 
 def refused(ask: Request, desk: Desk, error: BadInput) -> Answer:

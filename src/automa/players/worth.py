@@ -38,13 +38,13 @@ WORKER: Final = 1.6
 PRIEST: Final = 2.6
 POWER: Final = 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
-BOWLS: Final = (0.1, 0.4, 0.7)
+BOWLS: Final[tuple[float, ...]] = (0.1, 0.4, 0.7)
 HANDFUL: Final = (6, 3, 2)
 """Coins, workers and priests worth their full value; what lies there beyond is worth a part of it."""
 SPARE: Final = 0.3
 ENOUGH: Final = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
-PIECES: Final = (1.0, 4.5, 7.5, 9.0, 11.0)
+PIECES: Final[tuple[float, ...]] = (1.0, 4.5, 7.5, 9.0, 11.0)
 """What a structure is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
 LARGEST: Final = 0.7
 """Each structure of the largest network, towards the points for areas."""

@@ -17,11 +17,11 @@ TOOL: Final = 1.5
 SCHOLAR: Final = 2.6
 BOOK: Final = 1.4
 POWER: Final = 0.4
-BOWLS: Final = (0.1, 0.4, 0.7)
+BOWLS: Final[tuple[float, ...]] = (0.1, 0.4, 0.7)
 HANDFUL: Final = (8, 4, 2, 5)
 """Coins, tools, scholars and books worth their full value; what lies there beyond is worth a part of it."""
 SPARE: Final = 0.3
-PIECES: Final = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
+PIECES: Final[tuple[float, ...]] = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
 """What a building is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
 LARGEST: Final = 0.7
 CITY: Final = 11.0

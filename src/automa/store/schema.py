@@ -1,6 +1,6 @@
 """The tables. Lines are only ever added: the database itself refuses to change or remove one."""
 
-VERSION = 2
+VERSION = 3
 """Of the schema; a file of a newer version is refused, an older one is brought up to date on opening."""
 
 TABLES = ("schema_version", "games", "lines")
@@ -19,6 +19,14 @@ _DEVICES = """CREATE TABLE devices (
     seen TEXT NOT NULL,
     revoked TEXT
 )"""
+
+_SEATS = """CREATE TABLE seats (
+    game TEXT NOT NULL,
+    seat TEXT NOT NULL,
+    renewed INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+)"""
+"""How often the link of a seat was renewed. The links themselves follow from the key, which is not in this file."""
 
 CREATE = (
     "CREATE TABLE schema_version (version INTEGER PRIMARY KEY)",
@@ -43,6 +51,7 @@ CREATE = (
     "CREATE INDEX games_by_change ON games (changed)",
     *_TRIGGERS,
     _DEVICES,
+    _SEATS,
     f"INSERT INTO schema_version VALUES ({VERSION})",
 )
 
@@ -56,3 +65,5 @@ TO_2 = (
 )
 """From version 1: lines were numbered, but not chained. The hashes are filled in between these and the next ones."""
 AFTER_2 = (*_TRIGGERS, "UPDATE schema_version SET version = 2")
+TO_3 = (_SEATS, "UPDATE schema_version SET version = 3")
+"""From version 2."""

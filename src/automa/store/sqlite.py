@@ -78,13 +78,13 @@ class SqliteStore:
         with self._database.reading() as connection:
             backups.back_up(connection, self.directory, f"schema{found}")
         with self._database.writing() as connection:
-            if version_of(connection, self.path) == schema.VERSION:
-                return  # another Automa was faster
-            for statement in schema.TO_2:
-                connection.execute(statement)
-            _chain_old_lines(connection)
-            for statement in schema.AFTER_2:
-                connection.execute(statement)
+            found = version_of(connection, self.path)  # another Automa may have been faster
+            if found < 2:
+                _execute(connection, schema.TO_2)
+                _chain_old_lines(connection)
+                _execute(connection, schema.AFTER_2)
+            if found < 3:
+                _execute(connection, schema.TO_3)
 
     def back_up(self, target: Path | None = None) -> Path:
         """A copy of everything: in a file of its own, or among the copies of the last starts."""
@@ -246,6 +246,30 @@ class SqliteStore:
             connection.execute(
                 "UPDATE devices SET revoked = coalesce(revoked, ?) WHERE id = ?", (now(), device)
             )
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def seats(self) -> dict[tuple[str, str], int]:
+        """Game and seat → how often the link of the seat was renewed; those of which it never was are not there."""
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT game, seat, renewed FROM seats").fetchall()
+        return {(game, seat): renewed for game, seat, renewed in rows}
+
+    def renew_seat(self, game: str, seat: str) -> int:
+        """Remember that the link of a seat is renewed; returns how often it was."""
+        with self._database.writing() as connection:
+            _row(connection, game)
+            statement = (
+                "INSERT INTO seats VALUES (?, ?, 1) "
+                "ON CONFLICT (game, seat) DO UPDATE SET renewed = renewed + 1 RETURNING renewed"
+            )
+            ((renewed,),) = connection.execute(statement, (game, plain_text(seat))).fetchall()
+        return int(renewed)
+
+
+def _execute(connection: sqlite3.Connection, statements: Sequence[str]) -> None:
+    for statement in statements:
+        connection.execute(statement)
 
 
 def _row(connection: sqlite3.Connection, game: str) -> tuple[str, int, str]:

@@ -14,11 +14,12 @@ from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.web.keys import Devices, Keys
 from automa.web.rate import Rate
+from automa.web.seats import DOOR, STATE, Entrance, Seats
 
 DEVICE_COOKIE = "automa-device"
 TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
-OPEN_PATHS = ("/static/", "/pair/", "/palette.css")
+OPEN_PATHS = ("/static/", "/pair/", "/palette.css", DOOR)
 """Reachable for a device that is not paired yet."""
 OWN_DOOR = "/pair"
 """Where a browser on the computer that runs the program can pair itself without a link."""
@@ -77,11 +78,19 @@ class Guard:
     """An ASGI middleware that refuses what should not get through and adds the security headers to every answer."""
 
     def __init__(
-        self, app: ASGIApp, keys: Keys, devices: Devices, desk: Desk, hosts: Iterable[str], paired_only: bool
+        self,
+        app: ASGIApp,
+        keys: Keys,
+        devices: Devices,
+        seats: Seats,
+        desk: Desk,
+        hosts: Iterable[str],
+        paired_only: bool,
     ) -> None:
         self.app = app
         self.keys = keys
         self.devices = devices
+        self.seats = seats
         self.desk = desk
         self.hosts = frozenset(host.lower() for host in hosts)
         self.paired_only = paired_only
@@ -96,27 +105,47 @@ class Guard:
         if kind != "http":
             return
         headers = _headers(scope)
-        refusal = self._refusal(scope, headers)
+        path: str = scope["path"]
+        entrance = self.seats.entrance(path) if path.startswith(DOOR) else None
+        refusal = self._refusal(scope, headers, entrance)
         if refusal:
             own = is_own_computer(scope.get("client"), headers)
             await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal, own=own))
+        elif entrance:
+            await self.app(_behind(scope, entrance), receive, _with_headers(send))
         else:
             await self.app(scope, receive, _with_headers(send))
 
-    def _refusal(self, scope: Any, headers: dict[str, str]) -> tuple[int, str] | None:
+    def _refusal(
+        self, scope: Any, headers: dict[str, str], entrance: Entrance | None
+    ) -> tuple[int, str] | None:
         host = headers.get("host", "")
         if host_name(host) not in self.hosts:
             return 421, "page.guard.host"
         path: str = scope["path"]
         if any(ord(sign) < 32 for sign in path):
             return 400, "page.error.other"
+        refusal = self._not_let_in(scope, headers, path, entrance)
+        if refusal:
+            return refusal
+        link = entrance.link if entrance else ""
+        if scope["method"] not in SAFE_METHODS and not self._own_request(headers, host, link):
+            return 403, "page.guard.forged"
+        return None
+
+    def _not_let_in(
+        self, scope: Any, headers: dict[str, str], path: str, entrance: Entrance | None
+    ) -> tuple[int, str] | None:
+        """Who came by the link of a seat has that seat and no other door; everybody else needs pairing."""
+        if entrance is not None:
+            if not self.rate.allows(entrance.link):
+                return 429, "page.guard.rate"
+            return None if entrance.is_open(scope["method"]) else (404, "page.error.404")
         if self.paired_only:
             refusal = self._stranger(scope, headers, path)
             if refusal:
                 return refusal
-        if scope["method"] not in SAFE_METHODS and not self._own_request(headers, host):
-            return 403, "page.guard.forged"
-        return None
+        return (403, "page.seats.gone") if path.startswith(DOOR) else None
 
     def _stranger(self, scope: Any, headers: dict[str, str], path: str) -> tuple[int, str] | None:
         """Who is not paired sees the page that pairs and nothing else, and asks less often."""
@@ -139,13 +168,13 @@ class Guard:
                 return device
         return ""
 
-    def _own_request(self, headers: dict[str, str], host: str) -> bool:
+    def _own_request(self, headers: dict[str, str], host: str, link: str) -> bool:
         origin = headers.get("origin")
         if origin is not None and _place(origin) != host.lower():
             return False
         if headers.get("sec-fetch-site", "same-origin") != "same-origin":
             return False
-        return self.keys.is_token(headers.get(TOKEN_HEADER, ""))
+        return self.keys.is_token(headers.get(TOKEN_HEADER, ""), link)
 
     def _page(self, headers: dict[str, str], status: int, reason: str, *, own: bool) -> Answer:
         """A refusal in the visitor's language; somebody who looks at a browser gets a page."""
@@ -165,6 +194,11 @@ class Guard:
                 own=own and reason == UNPAIRED,
             )
         return Answer(said, status, "text/plain; charset=utf-8")
+
+
+def _behind(scope: Any, entrance: Entrance) -> Any:
+    """The same request for the site, which knows its paths without a link before them."""
+    return {**scope, "path": entrance.path, "raw_path": entrance.path.encode(), STATE: entrance}
 
 
 def _headers(scope: Any) -> dict[str, str]:

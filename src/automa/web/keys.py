@@ -22,6 +22,8 @@ MOST_LINKS = 5
 """So many are open at a time; a new one closes the oldest."""
 SEEN_EVERY = 600.0
 """Seconds after which it is worth writing down that a device was seen again."""
+SEAT_SIGNS = 40
+"""Hexadecimal signs of a seat's link that nobody can guess: 160 bits."""
 KINDS = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 
 
@@ -45,9 +47,19 @@ class Keys:
     def _sign(self, text: str) -> str:
         return hmac.new(self._key, text.encode("utf-8", "surrogateescape"), hashlib.sha256).hexdigest()
 
-    def is_token(self, given: str) -> bool:
-        """Whether a request carries the token that only our own pages know."""
-        return hmac.compare_digest(given.encode(), self.token.encode())
+    def is_token(self, given: str, link: str = "") -> bool:
+        """Whether a request carries the token that only our own pages know; those of a seat know another."""
+        return hmac.compare_digest(given.encode(), self.token_of(link).encode())
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def seat(self, game: str, seat: str, renewed: int) -> str:
+        """What stands in the link of a seat; each renewal makes another."""
+        return f"{game}.{seat}.{self._sign(f'seat {renewed} {seat} {game}')[:SEAT_SIGNS]}"
+
+    def token_of(self, link: str) -> str:
+        """The token of the pages behind the link of a seat: theirs alone, so it opens no other door."""
+        return self._sign(f"forgery {link}") if link else self.token
 
     # -- links -----------------------------------------------------------------------------------------------------
 

@@ -7,25 +7,32 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.concurrency import sync_to_thread
 from litestar.datastructures import Cookie, State
 from litestar.handlers import HTTPRouteHandler
+from msgspec.structs import replace
 
 from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.request import Answer
 from automa.pages.request import Request as Ask
+from automa.web.seats import entrance_of
 
 Web = Request[None, None, State]
 
 
 def asked(request: Request[Any, Any, Any], body: bytes = b"") -> Ask:
     """The request as the pages understand it."""
+    scope: Any = request.scope
+    entrance = entrance_of(scope)
     return Ask(
         request.method,
-        request.url.path,
+        scope["path"],
         {key: request.query_params[key] for key in request.query_params},
         body,
         request.cookies,
         request.headers.get("accept-language", ""),
         "text/html" in request.headers.get("accept", ""),
+        entrance.base if entrance else "",
+        request.headers.get("host", ""),
+        entrance.seated if entrance else None,
     )
 
 
@@ -47,9 +54,10 @@ def cookie(name: str, value: str, seconds: int) -> Cookie:
 
 
 def desk_of(request: Request[Any, Any, Any]) -> Desk:
-    """What the pages stand on."""
+    """What the pages stand on; those of a seat have a token of their own."""
     desk: Desk = request.app.state["desk"]
-    return desk
+    entrance = entrance_of(request.scope)
+    return replace(desk, token=request.app.state["keys"].token_of(entrance.link)) if entrance else desk
 
 
 def handlers() -> list[HTTPRouteHandler]:

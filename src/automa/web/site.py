@@ -27,6 +27,7 @@ from automa.web.guard import DEVICE_COOKIE, Guard
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, desk_of, response
+from automa.web.seats import Links, Seats, entrance_of
 
 MAX_BODY = 1_500_000
 _log = logging.getLogger("automa.web")
@@ -45,11 +46,14 @@ class Where(Struct, frozen=True):
 async def events(request: Web, game: FromPath[str]) -> Stream:
     """The number of the last line, again and again."""
     games, hub = desk_of(request).games, request.app.state["hub"]
-    keys, devices, where = (request.app.state[name] for name in ("keys", "devices", "where"))
+    keys, devices, seats, where = (request.app.state[name] for name in ("keys", "devices", "seats", "where"))
     device = keys.device(request.cookies.get(DEVICE_COOKIE, ""))
+    entrance = entrance_of(request.scope)
     await sync_to_thread(games.length, game)
 
     def welcome() -> bool:
+        if entrance is not None:
+            return seats.seated(entrance.link) is not None
         return not where.shared or devices.lets_in(device)
 
     def lines() -> AsyncIterator[str]:
@@ -64,8 +68,11 @@ def create_site(
 ) -> ASGIApp:
     """The whole site as an ASGI application; `facts` by game where an owner's values replace ours."""
     hub = Hub()
-    devices = Devices(store)
-    desk = Desk(Games(store, hub.changed), keys.token, where.shared, where.address, facts=facts or {})
+    devices, seats = Devices(store), Seats(store, keys)
+    links = Links(seats, where.address, hub.changed)
+    desk = Desk(
+        Games(store, hub.changed), keys.token, where.shared, where.address, facts=facts or {}, seats=links
+    )
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
     fresh = CacheControlHeader(no_cache=True)
     static = create_static_files_router(
@@ -73,14 +80,16 @@ def create_site(
     )
     site = Litestar(
         route_handlers=[*mount.handlers(), *pairing.HANDLERS, events, static],
-        state=State({"desk": desk, "hub": hub, "keys": keys, "devices": devices, "where": where}),
+        state=State(
+            {"desk": desk, "hub": hub, "keys": keys, "devices": devices, "seats": seats, "where": where}
+        ),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/events$"]),
         request_max_body_size=MAX_BODY,
         exception_handlers={BadInput: _refused, HTTPException: _failed, Exception: _broken},
         openapi_config=None,
         debug=False,
     )
-    return Guard(site, keys, devices, desk, where.names, where.shared)
+    return Guard(site, keys, devices, seats, desk, where.names, where.shared)
 
 
 def _refused(request: Request[Any, Any, Any], error: BadInput) -> Response[str]:

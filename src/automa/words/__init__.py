@@ -39,7 +39,9 @@ SUBJECTS = (
     "site",
     "deeds",
     "digital",
+    "seats",
     "terminal",
+    "refusals",
     "around",
     "lessons",
 )

@@ -1,24 +1,65 @@
 """A tap in a digital game: the human's command, then Automa's turns until a human decides again."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from automa.app.session import HERS
+from automa.app.digital.habits import ASKED, DONE, Habits, answer
+from automa.app.digital.titles import TITLES
+from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.errors import BadInput
+from automa.record import Journal
 from automa.record.journal import target
-from automa.record.record import Line, parse_line
+from automa.record.record import FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
 
-DONE = "done"
+MOST_ANSWERS = 200
+"""More than a whole game asks of somebody who has passed."""
 
 
 class DigitalTap(Tap):
-    """A command of a digital game."""
+    """A command of a digital game, from a device that everybody uses or from one that plays a single seat."""
+
+    def __init__(self, session: Session, seat: str = "", habits: Habits = ASKED) -> None:
+        super().__init__(session)
+        self.seat = seat
+        """The seat this device plays; empty: whoever decides uses it."""
+        self.habits = habits
+        self.answered: list[str] = []
+        """The lines that followed by themselves."""
 
     def human(self, command: str) -> None:
-        """One command. Automa plays at once when it is her turn: nobody has to ask her."""
-        self.line(self._without_late_done(command))
+        """One command, or several joined by full stops: one line, refused as a whole if a part is.
+
+        Automa plays at once when it is her turn: nobody has to ask her.
+        """
+        whose = self._decider
+        self.line(self._without_late_done(self._signed(command)))
         self._let_automa_play()
+        self._answer_by_habit(whose)
+
+    def _signed(self, command: str) -> str:
+        """With two humans a line says who does it: the seat of the device, else whoever decides."""
+        game: Any = self.now
+        players = self.session.record.header.players
+        line = parse_line(command)
+        if self.seat:
+            self._check_seat(line.seat)
+        if line.seat or len(players) == 1 or game.any_seat or command.startswith(FREE_TEXT):
+            return command
+        decider = game.state.decider
+        return f"{self.seat or players[decider if 0 <= decider < len(players) else 0].id}: {command}"
+
+    def _check_seat(self, named: str) -> None:
+        """A seat's device acts for that seat alone, and when it is asked."""
+        game: Any = self.now
+        players = self.session.record.header.players
+        names = {player.id: player.name for player in players}
+        if named not in ("", self.seat):
+            raise Refused("other-seat", seat=names[self.seat])
+        decider = game.state.decider
+        if 0 <= decider < len(players) and players[decider].id != self.seat:
+            raise Refused("other-turn", turn=players[decider].name, seat=names[self.seat])
 
     def _without_late_done(self, command: str) -> str:
         """`a. b. done` is right whether or not the turn ends by itself after `b`: a `done` too many is left out."""
@@ -37,6 +78,23 @@ class DigitalTap(Tap):
             return command  # the whole line is refused, with the reason of its first wrong part
         gone_on = after.state.decider != before.state.decider or not after.state.acted
         return Line(line.seat, tuple(first)).text if acted and gone_on else command
+
+    def _answer_by_habit(self, whose: int) -> None:
+        """What the one who tapped does not want to be asked; never for another human."""
+        for _ in range(MOST_ANSWERS):
+            game: Any = self.now
+            title = TITLES[self.session.record.header.game]
+            found = answer(game.state, title, self.habits) if self._decider == whose else None
+            if found is None:
+                return
+            self.line(self._signed(found.text(game.state.names)))
+            self.answered.append(self.lines[-1])
+            self._let_automa_play()
+
+    @property
+    def _decider(self) -> int:
+        game: Any = self.now
+        return int(game.state.decider)
 
     def hand_over(self) -> None:
         """Only where a record ends with her turn: such as one that was begun elsewhere."""
@@ -74,3 +132,31 @@ class DigitalTap(Tap):
         while to < session.length and journal.lines[to].startswith(HERS) and journal.behind(to + 1) == to:
             to += 1
         return f"redo to {to}"
+
+    # -- what the device of one seat may take back -----------------------------------------------------------------
+
+    def jump(self, line: str) -> None:
+        """Undo or redo; a seat's device moves nobody else's lines."""
+        super().jump(line)
+        if not self.may_jump(line):
+            raise Refused("other-undo")
+
+    def may_jump(self, line: str) -> bool:
+        """Whether there are lines to take or bring back and every one of them is the seat's own.
+
+        Automa's are not: her cards lie open then, and whoever took them back would know what she draws next.
+        """
+        to = target(line)
+        journal = self.session.trunk.journal
+        if not self.seat or to is None:
+            return True
+        own = (f"{self.seat}: ", FREE_TEXT)
+        moved = list(_between(journal, self.session.here, journal.stood(to)))
+        return bool(moved) and all(journal.lines[number - 1].startswith(own) for number in moved)
+
+
+def _between(journal: Journal, one: int, other: int) -> Iterator[int]:
+    """The lines that are in force at one of two places and not at the other."""
+    while one != other:
+        yield max(one, other)
+        one, other = (journal.behind(one), other) if one > other else (one, journal.behind(other))

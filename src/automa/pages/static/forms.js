@@ -3,6 +3,17 @@
 import { beginLessons } from "./lessons.js";
 import { goPost, load, notice } from "./net.js";
 
+// A phone that came in over the local network has no clipboard of its own (no secure context): then by a selection.
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
@@ -11,9 +22,9 @@ document.addEventListener("click", (event) => {
     const title = prompt(button.dataset.ask, button.dataset.title);
     if (title) goPost(button.dataset.rename, { title });
   } else if (button.dataset.copyFrom) {
-    load(button.dataset.copyFrom, "text").then((text) => navigator.clipboard?.writeText(text)).then(() => notice(button.dataset.copied));
+    load(button.dataset.copyFrom, "text").then(copy).then(() => notice(button.dataset.copied));
   } else if (button.dataset.copy) {
-    navigator.clipboard?.writeText(button.dataset.copy).then(() => notice(button.dataset.copied));
+    copy(button.dataset.copy).then(() => notice(button.dataset.copied));
   }
 });
 
@@ -24,9 +35,8 @@ document.addEventListener("change", async (event) => {
     const file = field.files[0];
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
-    const yesOrNo = ["at_once", "ask", "guide"].includes(field.name);
     if (field.name === "guide") beginLessons();
-    goPost(form.dataset.settings, { [field.name]: yesOrNo ? field.value === "1" : field.value });
+    goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value });
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);
   }
@@ -75,5 +85,6 @@ document.addEventListener("submit", (event) => {
     level: data.get("level"),
     expansions: data.getAll("expansion"),
     seed: Number(data.get("seed")) || 0,
+    devices: Number(data.get("devices") ?? 1),
   });
 });

@@ -25,6 +25,12 @@ export function follow(game, onLine) {
     watch = setTimeout(lost, SILENCE);
   }
 
+  // Turned away, not out of reach: a link that was renewed, a device that is let in no more. The page says why.
+  async function whether() {
+    const asked = await fetch(location.href, { headers: { accept: "text/html" } }).catch(() => null);
+    if (asked?.status === 403 || asked?.status === 404) location.reload();
+  }
+
   function lost() {
     setOnline(false);
     source?.close();
@@ -41,7 +47,10 @@ export function follow(game, onLine) {
       alive();
       onLine(Number(event.data));
     };
-    source.onerror = lost;
+    source.onerror = () => {
+      lost();
+      whether();
+    };
     clearTimeout(watch);
     watch = setTimeout(lost, SILENCE);
   }

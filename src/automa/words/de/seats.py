@@ -1,0 +1,27 @@
+"""Two humans on two devices: links for the seats, and what the device of a seat is told, in German."""
+
+MESSAGES = {
+    "play.waits-for": "{name} entscheidet. Die Seite geht von selbst weiter.",
+    "refused.other-seat": "Dieses Gerät spielt nur für {seat}.",
+    "refused.other-turn": "Am Zug ist {turn}; dieses Gerät spielt für {seat}.",
+    "refused.other-undo": "Von hier aus lassen sich nur eigene letzte Befehle zurücknehmen, und nur bis Automa eine Karte aufdeckt. Ein Gerät, das die ganze Partie hat, kann mehr zurücknehmen.",
+    "refused.taken-back": "Dieser Zug wurde zurückgenommen: Er würde verraten, welche Karten kommen.",
+    "refused.record-hidden": "Die Aufzeichnung verrät, welche Karten kommen. Es gibt sie, wenn die Partie zu Ende ist.",
+    "refused.no-seats": "Links für Plätze gehören zu einer Partie zu zweit auf dem Bildschirm.",
+    "page.seats.title": "Zwei Geräte",
+    "page.seats.lead": "Jeder öffnet einen eigenen Link. Das Gerät spielt dann nur diesen Platz und sieht keine andere Partie.",
+    "page.seats.here": "Beide Plätze auf diesem Gerät spielen",
+    "page.seats.menu": "Zwei Geräte: ein Link für jeden Platz",
+    "page.seats.code": "Code mit dem Link für {name}",
+    "page.seats.open": "Hier öffnen",
+    "page.seats.copy": "Link kopieren",
+    "page.seats.copied": "Kopiert: schicke ihn an {name}.",
+    "page.seats.renew": "Neuen Link machen",
+    "page.seats.renew.hint": "Ein neuer Link beendet den alten sofort, auf jedem Gerät, das ihn offen hat.",
+    "page.seats.closed": "Das Programm antwortet zurzeit nur diesem Computer, die Links gelten also in seinen eigenen Browsern. So gestartet lässt es andere Geräte herein:",
+    "page.seats.no-server": "Hier liegen die Partien in diesem Browser, und es gibt keinen Server, der zwei Geräte verbinden könnte: Ihr spielt beide an diesem. Die Ausgabe mit Server (automa serve --host) gibt jedem Platz einen eigenen Link.",
+    "page.seats.gone": "Dieser Link gilt nicht: Er wurde erneuert, oder er ist nicht vollständig. Lass dir den neuen geben.",
+    "page.seats.where": "Wo spielt ihr?",
+    "page.seats.one": "An diesem Gerät",
+    "page.seats.two": "An zwei Geräten",
+}

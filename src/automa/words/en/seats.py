@@ -1,0 +1,27 @@
+"""Two humans on two devices: links for the seats, and what the device of a seat is told."""
+
+MESSAGES = {
+    "play.waits-for": "{name} decides. The page goes on by itself.",
+    "refused.other-seat": "This device plays {seat} and nobody else.",
+    "refused.other-turn": "It is {turn}'s turn; this device plays {seat}.",
+    "refused.other-undo": "From here only your own last commands can be taken back, and only until Automa turns a card. A device that holds the whole game can take back more.",
+    "refused.taken-back": "This turn was taken back: it would tell which cards come next.",
+    "refused.record-hidden": "The record says which cards come next. You get it when the game is over.",
+    "refused.no-seats": "Links for seats belong to a game of two on the screen.",
+    "page.seats.title": "Two devices",
+    "page.seats.lead": "Each of you opens a link of your own. That device then plays this seat alone and sees no other game.",
+    "page.seats.here": "Play both seats on this device",
+    "page.seats.menu": "Two devices: a link for each seat",
+    "page.seats.code": "Code with the link for {name}",
+    "page.seats.open": "Open here",
+    "page.seats.copy": "Copy the link",
+    "page.seats.copied": "Copied: send it to {name}.",
+    "page.seats.renew": "Make a new link",
+    "page.seats.renew.hint": "A new link ends the old one at once, on every device that has it open.",
+    "page.seats.closed": "The program only answers this computer now, so the links work in its own browsers. Start it like this to let other devices in:",
+    "page.seats.no-server": "Here the games live in this browser, and there is no server that could connect two devices: both of you play on this one. The edition with a server (automa serve --host) gives each seat a link of its own.",
+    "page.seats.gone": "This link is not valid: it was renewed, or it is not complete. Ask for the new one.",
+    "page.seats.where": "Where do you play?",
+    "page.seats.one": "On this device",
+    "page.seats.two": "On two devices",
+}
