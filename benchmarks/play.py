@@ -10,7 +10,8 @@ from automa.cli.terminal.form import Form
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer, play_out, player
-from automa.players.worth import Memory, worth
+from automa.players.estimate import Memory
+from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import start

@@ -9,8 +9,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
@@ -83,10 +85,25 @@ def _extensions(target: Path, level: str) -> list[Path]:
         multi_file=True,
         group_name="automa",
     )
-    command = build_ext(Distribution({"name": "automa", "ext_modules": extensions}))
+
+    class SideBySide(build_ext):  # type: ignore[misc]
+        """The sources of an extension are compiled at the same time."""
+
+        def build_extension(self, extension: Any) -> None:
+            given = {"include_dirs": extension.include_dirs, "extra_postargs": extension.extra_compile_args}
+
+            def compiled(source: str) -> str:
+                (made,) = self.compiler.compile([source], output_dir=self.build_temp, **given)
+                return str(made)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                extension.extra_objects = list(pool.map(compiled, extension.sources))
+            extension.sources = []
+            super().build_extension(extension)
+
+    command = SideBySide(Distribution({"name": "automa", "ext_modules": extensions}))
     command.build_lib = str(target)
     command.build_temp = "build"
-    command.parallel = os.cpu_count()
     command.ensure_finalized()
     command.run()
     return [Path(name) for name in command.get_outputs()]

@@ -19,6 +19,7 @@ from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
 from tests.web.driver import PHONE, Server, Visit
+from tests.web.test_two_devices import begin
 
 pytestmark = pytest.mark.browser
 
@@ -106,7 +107,7 @@ class Tour:
     def check(self) -> None:
         """Nothing may have been found; the page that does not exist is asked for on purpose."""
         assert not self.problems, "\n".join(self.problems)
-        assert [each for each in self.visit.trouble if "404" not in each] == []
+        assert [each for each in self.visit.trouble if "404" not in each and "403" not in each] == []
 
     # -- the screens -----------------------------------------------------------------------------------------------
 
@@ -331,6 +332,18 @@ class Tour:
         self.visit.ready()
         self.measure("digital: first lesson", whole_board=True)
 
+    def two(self, game: str) -> None:
+        """A game of two: the links of its seats, the device of each, a link that is not valid."""
+        links = begin(self.visit, game)
+        self.measure("links of the seats")
+        for number, link in enumerate(links.values(), start=1):
+            self.page.goto(link)
+            self.visit.ready()
+            self.measure(f"seat {number}", whole_board=True)
+        self._sheet("menu", "", modal=True)
+        self.page.goto(f"{self.visit.url}/seat/nothing")
+        self.measure("a link that is not valid")
+
     def editor(self, game: str) -> None:
         """The editor, a hex of it, and her answer."""
         self.page.goto(f"{self.visit.url}/editor?game={game}")
@@ -345,6 +358,41 @@ class Tour:
         self.measure("editor answer")
         self.page.locator("[data-turn-end]").click()
         self.measure("editor result")
+
+    def around(self, game: str) -> None:
+        """What lies around a game: an earlier turn, *What if?* with its palette, cards and link, history, help."""
+        self.visit.open_record(played(game, lambda view: view.phase == "finished"))
+        self.visit.open_record(played(game, lambda view: view.round == 2 and view.phase == "human"))
+        self._escape()
+        game_page = self.page.url
+        self.page.locator("[data-sheet=log]").first.click()
+        self.page.locator("#sheet [data-earlier]").first.click()
+        self.page.wait_for_selector("#told")
+        self.measure("an earlier turn")
+        self.page.locator("#told [data-turn-end]").click()
+        self.measure("the result of an earlier turn")
+        self.page.keyboard.press("Escape")
+        self.page.goto(f"{self.visit.url}/editor?from={game_page.rpartition('/')[2].partition('?')[0]}")
+        self.page.wait_for_function("() => window.automaEditor !== undefined")
+        self.measure("what if", whole_board=True)
+        self.page.locator("[data-edit*='humans.1']").click()
+        self.page.wait_for_selector("[data-hand='1']")
+        for hand in ("automa", "1", "terrain"):
+            self.page.locator(f"[data-hand='{hand}']").click()
+            self.page.locator("[data-brush]:visible").last.click()
+            self.measure(f"palette {hand}")
+        for sheet in ("[data-cards=action]", "[data-share]"):
+            self.page.locator(sheet).click()
+            self.page.wait_for_selector("#sheet[open]")
+            self.measure(f"editor {sheet}")
+            self._escape()
+        for path in ("history", "help?q=a", "help?q=nothing-at-all", "pair"):
+            self.page.goto(f"{self.visit.url}/{path}")
+            self.page.wait_for_load_state()
+            self.measure(path)
+            if path == "history":
+                self.page.locator(".more summary").first.click()
+                self.measure("history with a menu")
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -373,5 +421,17 @@ def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, la
     )
     tour.digital(game)
     tour.first_on_screen(game)
+    tour.two(game)
+    context.close()
+    tour.check()
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_around_a_game_fits(browser: Browser, server: Server, game: str, lang: str) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
+    offset = 5 * GAMES.index(game) + 3 * list(LOCALES).index(lang)
+    tour = Tour(Visit(context, server.url), sparse=not WHOLE, offset=offset)
+    tour.around(game)
     context.close()
     tour.check()

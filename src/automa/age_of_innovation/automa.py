@@ -34,9 +34,8 @@ class AutomaHost(DigitalHost):
     def fill(self, position: Position) -> None:
         state = self.game_state
         position.book_actions = (1 << self.facts.book_actions) - 1 & ~state.books_taken
-        position.innovations = sum(1 << space for space, tile in enumerate(state.innovations) if tile >= 0)
-        round_ = max(0, state.round - 1)
-        position.tile_track, position.tile_points = state.game.automa_tiles[round_]
+        position.innovations = sum([1 << space for space, tile in enumerate(state.innovations) if tile >= 0])
+        position.tile_track, position.tile_points = state.game.automa_tiles[max(0, state.round - 1)]
 
     def cover(self, effect: Covered, step: Step) -> None:
         if effect.row == "power":
@@ -67,7 +66,7 @@ class AutomaHost(DigitalHost):
     def begin(self, plan: Plan) -> None:
         super().begin(plan)
         state = self.game_state
-        if plan.deck is None and not plan.effects:
+        if state.scribe is None or (plan.deck is None and not plan.effects):
             return
         do = "pass" if plan.decision.passed else "turn"
         state.line(self.seat.index, do, cards=plan.cards, effects=plan.effects, then=plan.deck is None)

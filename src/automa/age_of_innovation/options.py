@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from automa.age_of_innovation.facts import HumanFacts, human_facts
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.mind.switches import Switches, read_switches
+from automa.play.errors import Unplayable
 from automa.play.options import AutomaOptions, check_automa, known
 
 MOST_HUMANS = 2
@@ -43,13 +43,13 @@ def check(options: Options, facts: GameFacts) -> None:
     human = human_facts(facts)
     known("map", (options.map,), facts.boards)
     if not 1 <= len(options.players) <= MOST_HUMANS or len(set(options.players)) < len(options.players):
-        raise BadInput("a game has one or two human seats with different names")
+        raise Unplayable("names")
     given = [name for name in options.players if name in human.factions]
     if options.displays:
-        known("planning display", options.displays, human.displays)
-        _as_many("planning displays", options.displays, len(options.players))
+        known("display", options.displays, human.displays)
+        _as_many("displays", options.displays, len(options.players))
         if len(given) < len(options.players):
-            raise BadInput("a display is given together with the faction: name every seat by its faction")
+            raise Unplayable("display-with-faction")
     _check_tiles(options, human)
     _check_switches(options, human)
     check_automa(
@@ -72,7 +72,7 @@ def bonuses_in_row(options: Options, human: HumanFacts) -> int:
 
 def _as_many(what: str, given: Sequence[str], count: int) -> None:
     if len(given) != count or len(set(given)) != count:
-        raise BadInput(f"this game needs {count} different {what}")
+        raise Unplayable("so-many", what=what, n=count)
 
 
 def _check_tiles(options: Options, human: HumanFacts) -> None:
@@ -80,24 +80,24 @@ def _check_tiles(options: Options, human: HumanFacts) -> None:
     spaces = len(human.innovation_spaces[str(players)].spaces)
     others = [n for n in human.palaces if int(n) != human.rules.always_palace]
     for what, given, among, count in (
-        ("round score tiles", options.round_tiles, list(human.round_tiles), human.rules.rounds),
-        ("book actions", options.book_actions, list(human.book_actions), len(human.book_actions) // 2),
+        ("round-tiles", options.round_tiles, list(human.round_tiles), human.rules.rounds),
+        ("book-actions", options.book_actions, list(human.book_actions), len(human.book_actions) // 2),
         ("competencies", options.competencies, list(human.competencies), len(human.competencies)),
         ("innovations", options.innovations, list(human.innovations), spaces),
         ("palaces", options.palaces, others, palaces_beside(options, human)),
         (
-            "round bonuses in the row",
+            "row",
             options.row,
             list(human.round_bonuses),
             bonuses_in_row(options, human) + 1,
         ),
-        ("round bonuses of humans", options.take, list(human.round_bonuses), len(options.players)),
+        ("take", options.take, list(human.round_bonuses), len(options.players)),
     ):
         if given:
             known(what, given, among)
             _as_many(what, given, count)
     if options.final_tile:
-        known("final round tile", (options.final_tile,), human.final_tiles)
+        known("final-round-tile", (options.final_tile,), human.final_tiles)
     if options.round_tiles:
         check_round_tiles(options.round_tiles, options.final_tile, human)
     _check_bonuses(options)
@@ -107,30 +107,30 @@ def _check_bonuses(options: Options) -> None:
     if not (options.row and options.take):
         return
     if len(options.players) == 1 and options.take[0] not in options.row[1:]:
-        raise BadInput(f"the round bonus {options.take[0]} does not lie in the row")
+        raise Unplayable("bonus-not-in-row", bonus=options.take[0])
     if len(options.players) > 1 and set(options.take) & set(options.row):
-        raise BadInput("the humans' round bonuses do not lie in the row")
+        raise Unplayable("bonuses-in-row")
 
 
 def check_round_tiles(tiles: Sequence[str], final: str, human: HumanFacts) -> None:
     """Refuse tiles that may not lie so (AOI-SETUP-04, AOI-SETUP-26)."""
     for round_, name in enumerate(tiles, 1):
         if round_ in human.round_tiles[name].not_in_rounds:
-            raise BadInput(f"the round score tile {name} may not lie in round {round_}")
+            raise Unplayable("tile-round", tile=name, round=round_)
     rules = human.rules
     early = [human.round_tiles[name].discipline for name in tiles[: rules.same_discipline_rounds]]
     for discipline in early:
         if early.count(discipline) > rules.same_discipline_most:
-            raise BadInput(f"all tiles of {discipline} lie in rounds 1 to {rules.same_discipline_rounds}")
+            raise Unplayable("one-discipline", track=discipline, rounds=rules.same_discipline_rounds)
     if final and human.final_tiles[final].shows in human.round_tiles[tiles[-1]].scores:
-        raise BadInput(f"the final round tile {final} shows the building of the tile beneath it")
+        raise Unplayable("final-same", tile=final)
 
 
 def _check_switches(options: Options, human: HumanFacts) -> None:
     for name, switch in human.switches.items():
         value = options.switches.get(name, switch.default)
         if value not in switch.values:
-            raise BadInput(f"switch {name}: {value!r} is none of {', '.join(map(str, switch.values))}")
+            raise Unplayable("switch", name=name, value=value, known=", ".join(map(str, switch.values)))
     automa_switches(options, human)
 
 

@@ -22,7 +22,7 @@ from automa.age_of_innovation.state import State
 from automa.play.command import Command
 from automa.play.power import takeable
 from automa.play.state import ACTING, BONUS, INCOME, NOBODY, OVER
-from automa.play.turn import after
+from automa.play.turn import round_to
 
 
 def settle(state: State) -> None:
@@ -164,8 +164,9 @@ def _give_turn(state: State, who: int) -> None:
 
 def next_turn(state: State) -> None:
     """The next of the order who has not passed; after the last pass the round ends (AOI-BASE-06-02)."""
-    for index in (*after(state.order, state.turn), state.turn):
-        passed = state.hers.passed if index == state.automa_seat else state.seats[index].passed
+    automa = state.hers
+    for index in round_to(state.order, state.turn):
+        passed = automa.passed if index == automa.index else state.seats[index].passed
         if not passed:
             _give_turn(state, index)
             return

@@ -191,12 +191,15 @@ def list_transforms(
         free, short = right.count, game.buy_short
         if state.phase != ACTING or (right.first != NO_HEX and not game.buy_further):
             bought = 0
-    for ground in range(len(lands)):
-        there = hexes & lands[ground]
+    most = free + bought
+    if most < 1:
+        return
+    for ground, of_terrain in enumerate(lands):
+        there = hexes & of_terrain
         if not there or ground == home:
             continue
         distance = wheel.spades[ground][home]
-        for spades in range(1, min(distance, free + bought) + 1):
+        for spades in range(1, min(distance, most) + 1):
             if spades <= free or spades == distance or short:
                 put(out, table[wheel.towards(ground, home, spades)], there)
 

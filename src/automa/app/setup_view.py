@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from automa.app.table_view import prefix
 from automa.app.view import Choice, Setup, Step
 from automa.messages import Message, message
+from automa.mind.deck import cards_in_game
 from automa.mind.wire import FINAL_TILES
 from automa.table import setup, tiles
 from automa.table.context import Context
 from automa.table.placement import letters, next_place, queue, suggested
 from automa.table.refused import Refused
 from automa.table.state import AUTOMA, Human
+from automa.words.template import Name
 
 FIRST_PLAYS = {"level": "automalein", "automa": "simpletons"}
 """Recommended for the first games (TM-SETUP-03, TM-SETUP-11)."""
@@ -69,14 +71,36 @@ def _step(game: Context, full: str, index: int, now: int, done: bool) -> Step:
     return _filled(game, found, name, human, who) if state != "todo" else found
 
 
+def _deck(game: Context) -> list[Message]:
+    """How her deck is built from the physical cards (TM-DECK-01 … 09, AOI-DECK-01 … 09)."""
+    level = game.facts.difficulties[game.state.automa.difficulty]
+    cards = [game.facts.cards[name] for name in cards_in_game(game.facts, game.merchants)]
+    start = [card.id for card in cards if card.starter and card.id != level.on_top_of_reserve]
+    waiting = next((card.id for card in cards if card.joins_after_round), "")
+    found = [
+        message("setup.deck.start", cards=[Name("card", name) for name in (*start, *level.add_cards)]),
+        message("setup.deck.reserve"),
+    ]
+    if waiting:
+        found.append(message("setup.deck.ship", card=waiting))
+    if level.on_top_of_reserve:
+        found.append(message("setup.deck.on-top", card=level.on_top_of_reserve))
+    if level.add_random:
+        found.append(message("setup.deck.random", n=level.add_random))
+    return [*found, message("setup.deck.sideways")]
+
+
 def _filled(game: Context, step: Step, name: str, human: Human | None, who: str) -> Step:
     """The step with its choices, default and value."""
     state = game.state
     if name in ("place", "place-rest"):
         return replace(step, kind="confirm") if step.state == "done" else replace(step, **_placing(game))
     if name == "begin":
-        drawn = "setup.begin.pieces-physical" if state.physical else "setup.begin.pieces"
-        return replace(step, kind="confirm", accept="begin", template="begin", pieces=(message(drawn),))
+        first = message("setup.begin.first", starts=state.humans[0].name)
+        deck = _deck(game) if state.physical else [message("setup.begin.pieces")]
+        return replace(step, kind="confirm", accept="begin", template="begin", pieces=(first, *deck))
+    if name == "automa-home" and game.merchants:
+        step = replace(step, pieces=(*step.pieces, message("setup.automa-home.merchants")))
     if name == "starts":
         return replace(step, **_starts(game))
     if name == "tiles" and _nothing_known(game):

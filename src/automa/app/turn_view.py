@@ -96,7 +96,7 @@ def _step(
         instructions=tuple(
             _instruction(line, bonus, names)
             for line in words.outcome
-            if physical or line.id != "do.pass.deck"
+            if physical or not line.id.startswith("do.pass.deck")
         ),
         effects=tuple(raw["effects"]),
     )

@@ -10,6 +10,7 @@ from typing import Final
 
 from automa.board.hexset import HexSet, first, indices, of
 from automa.errors import BadInput
+from automa.words.refusal import Refusal
 
 RIVER: Final = "river"
 OUTSIDE: Final = "outside"
@@ -105,15 +106,18 @@ class Board:
         """The index of a hex by its name."""
         index = self._index.get(name)
         if index is None:
-            board = f"the board {self.name!r}" if self.name else "this board"
-            raise BadInput(f"{name!r} is no hex of {board}")
+            raise (
+                Refusal("no-hex", hex=name, board=self.name)
+                if self.name
+                else Refusal("no-hex-here", hex=name)
+            )
         return index
 
     def land_hex(self, name: str) -> int:
         """The index of a land hex by its name."""
         index = self.hex(name)
         if not self.land >> index & 1:
-            raise BadInput(f"{name!r} is a river hex, a land hex is needed")
+            raise Refusal("river-hex", hex=name)
         return index
 
     def hexset(self, names: Iterable[str]) -> HexSet:

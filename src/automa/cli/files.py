@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from automa.errors import BadInput
+from automa.cli.refused import Usage
 
 STANDARD_OUTPUT = "-"
 
@@ -17,7 +17,7 @@ def write_drawing(name: str, drawing: str) -> None:
     try:
         Path(name).write_text(drawing + "\n", encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"cannot write {name!r}: {(error.strerror or 'output error').lower()}") from None
+        raise Usage("cannot-write", file=name, reason=(error.strerror or str(error)).lower()) from None
 
 
 def write_all(folder: Path, files: Mapping[str, str]) -> None:
@@ -28,6 +28,6 @@ def write_all(folder: Path, files: Mapping[str, str]) -> None:
             (folder / name).write_text(content, encoding="utf-8")
             print(folder / name)
     except OSError as error:
-        raise BadInput(
-            f"cannot write into {str(folder)!r}: {(error.strerror or 'output error').lower()}"
+        raise Usage(
+            "cannot-write-into", file=str(folder), reason=(error.strerror or str(error)).lower()
         ) from None

@@ -4,9 +4,9 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from automa.cli.options import need
-from automa.errors import BadInput
-from automa.words import LANGUAGES, Language, say
+from automa.cli.options import add_language_option, need
+from automa.cli.refused import Usage
+from automa.words import Language, say
 
 NEEDED = ("platformdirs",)
 
@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--one-file", action="store_true", help="export: all games in one file for `import`")
     parser.add_argument("--list", action="store_true", help="restore: only name the backups")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="default: en")
+    add_language_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,7 +44,7 @@ def _say(args: argparse.Namespace, message: str, **values: object) -> None:
 
 def _one(args: argparse.Namespace) -> Path | None:
     if len(args.names) > 1:
-        raise BadInput(f"{args.what} takes one file at most")
+        raise Usage("one-file", what=args.what)
     return Path(args.names[0]) if args.names else None
 
 
@@ -145,7 +145,7 @@ def _import(args: argparse.Namespace, directory: Path) -> int:
 
     source = _one(args)
     if source is None:
-        raise BadInput("import needs a file that `automa games export --one-file` has written")
+        raise Usage("import-needs-file")
     text = _text(source, LARGEST)
     games = parse_archive(text)
     store = SqliteStore(directory)
@@ -160,12 +160,12 @@ def _import(args: argparse.Namespace, directory: Path) -> int:
 def _text(path: Path, most: int) -> str:
     try:
         if path.stat().st_size > 4 * most:
-            raise BadInput(f"{str(path)!r} is too large: at most {most} characters are read")
+            raise Usage("too-large", file=str(path), most=most)
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"cannot read {str(path)!r}: {(error.strerror or 'input error').lower()}") from None
+        raise Usage("cannot-read", file=str(path), reason=(error.strerror or str(error)).lower()) from None
     except UnicodeDecodeError:
-        raise BadInput(f"{str(path)!r} is no file of saved games: it is not UTF-8 text") from None
+        raise Usage("no-archive", file=str(path)) from None
 
 
 def _write(path: Path, text: str) -> None:
@@ -175,9 +175,9 @@ def _write(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise BadInput(f"{str(path)!r} exists already; name another folder with --to") from None
+        raise Usage("exists-to", file=str(path)) from None
     except OSError as error:
-        raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or 'output error').lower()}") from None
+        raise Usage("cannot-write", file=str(path), reason=(error.strerror or str(error)).lower()) from None
 
 
 def _plain(title: str) -> str:

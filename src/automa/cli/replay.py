@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from automa import app, words
 from automa.app.view import View
 from automa.cli.files import write_drawing
+from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.screen import table_text
-from automa.errors import BadInput
 from automa.pages.lying import table_overlays
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
@@ -41,10 +41,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.ledger:
         if args.at is not None or args.json or args.svg is not None:
-            raise BadInput("--ledger stands alone: it is printed as JSON lines, from the first to the last")
+            raise Usage("ledger-alone")
         return _ledgers(args.records)
     if len(args.records) > 1:
-        raise BadInput("one record at a time; --ledger takes several")
+        raise Usage("one-record")
     return _show(args, parse(_read(args.records[0])))
 
 
@@ -99,8 +99,9 @@ def _read(name: str) -> str:
     try:
         return Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is no UTF-8 text"
-        raise BadInput(f"cannot read {name!r}: {reason.lower()}") from None
+        if isinstance(error, OSError) and error.strerror:
+            raise Usage("cannot-read", file=name, reason=error.strerror.lower()) from None
+        raise Usage("no-text", file=name) from None
 
 
 def _sentences(record: Record, played: Played, lang: words.Language) -> list[str]:

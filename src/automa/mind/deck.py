@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.chance import Chance
-from automa.errors import BadInput
 from automa.facts.catalogue import Difficulty, GameFacts
 from automa.mind.decide import Cards
+from automa.words.refusal import Refusal
 
 SIDEWAYS = 2
 """So many cards at the bottom of the deck lie sideways: only they can make her pass by their icon (TM-DECK-12)."""
@@ -110,7 +110,7 @@ def _refilled(deck: Deck, chance: Chance, keep: int = 0) -> Deck:
     if len(deck.reserve) > keep:
         return deck
     if not deck.set_aside:
-        raise BadInput("there is no decision card left in the reserve")
+        raise Refusal("reserve-empty")
     reserve = deck.reserve + tuple(chance.shuffled(deck.set_aside))
     return replace(deck, reserve=reserve, set_aside=())
 
@@ -126,12 +126,10 @@ def stack(deck: Deck, cards: Sequence[str]) -> Deck:
         if card in pile:
             continue
         if card not in reserve:
-            raise BadInput(
-                f"card {card} cannot be drawn now: it lies open, was set aside or is not in this game"
-            )
+            raise Refusal("card-not-now", card=card)
         swapped = next((other for other in reversed(pile) if other not in cards), None)
         if swapped is None:
-            raise BadInput(f"card {card} cannot be drawn: the deck has no card left for it")
+            raise Refusal("card-no-room", card=card)
         pile[pile.index(swapped)] = card
         reserve[reserve.index(card)] = swapped
     rest = [card for card in pile if card not in cards]

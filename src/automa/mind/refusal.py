@@ -7,16 +7,29 @@ from typing import Any, Final
 
 import msgspec
 
-from automa.errors import BadInput
+from automa.messages import Message
+from automa.words.refusal import Refusal, sentence
 
 
-class Refused(BadInput):
+class Refused(Refusal):
     """A position that cannot be answered; `path` points at the fault (`humans.0.structures.E6`)."""
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}" if path else reason)
+    family = "position"
+
+    def __init__(self, path: str, code: str, /, **arguments: object) -> None:
+        super().__init__(code, **arguments)
         self.path = path
-        self.reason = reason
+
+    @property
+    def message(self) -> Message:
+        """Where it is, and what."""
+        reason = Message(f"{self.family}.{self.code}", self.arguments)
+        return Message("position.at", {"path": self.path, "reason": reason}) if self.path else reason
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in English, without the path."""
+        return sentence(Message(f"{self.family}.{self.code}", self.arguments))
 
 
 _KEY: Final = re.compile(rb'"\s*:')
@@ -28,9 +41,9 @@ def decoded(text: bytes | str) -> object:
         data = msgspec.json.decode(text)
         plain = text.encode() if isinstance(text, str) else text
     except RecursionError:
-        raise Refused("", "this is no position: its JSON is nested too deeply") from None
+        raise Refused("", "nested") from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refused("", f"this is no JSON: {error}") from None
+        raise Refused("", "no-json", error=str(error)) from None
     if len(_KEY.findall(plain)) != _count_keys(data):
         json.loads(plain, object_pairs_hook=_once)
     return data
@@ -47,7 +60,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise Refused(next(key for key in keys if keys.count(key) > 1), "stands in the same object twice")
+        raise Refused(next(key for key in keys if keys.count(key) > 1), "twice")
     return found
 
 
@@ -59,7 +72,7 @@ def under(path: str, key: object) -> str:
 def mapping(value: object, path: str) -> Mapping[str, Any]:
     """A JSON object."""
     if not isinstance(value, dict):
-        raise Refused(path, "must be a JSON object")
+        raise Refused(path, "object")
     return value
 
 
@@ -67,29 +80,31 @@ def keys(found: Mapping[str, Any], needed: Collection[str], optional: Collection
     """All the needed keys, and no other than needed or optional ones."""
     for key in found:
         if key not in needed and key not in optional:
-            raise Refused(under(path, key), "is not a key of this game's position")
+            raise Refused(under(path, key), "no-key")
     for key in needed:
         if key not in found:
-            raise Refused(under(path, key), "is missing")
+            raise Refused(under(path, key), "missing")
 
 
 def one_of(value: object, choices: Collection[str], path: str) -> str:
     """One of these names."""
     if not isinstance(value, str) or value not in choices:
-        shown = repr(value) if isinstance(value, str) else "this"
-        raise Refused(path, f"{shown} is not one of {', '.join(choices)}")
+        known = ", ".join(choices)
+        if isinstance(value, str):
+            raise Refused(path, "none-of", value=value, known=known)
+        raise Refused(path, "no-name", known=known)
     return value
 
 
 def integer(value: object, low: int, high: int, path: str) -> int:
     """A whole number in this range; true and false are no numbers."""
     if type(value) is not int or not low <= value <= high:
-        raise Refused(path, f"must be a whole number from {low} to {high}")
+        raise Refused(path, "number", low=low, high=high)
     return value
 
 
 def strings(value: object, choices: Collection[str], path: str) -> list[str]:
     """A list of these names."""
     if not isinstance(value, list):
-        raise Refused(path, "must be a list")
+        raise Refused(path, "list")
     return [one_of(item, choices, f"{path}.{i}") for i, item in enumerate(value)]

@@ -8,6 +8,7 @@ from automa.errors import BadInput
 from automa.facts.catalogue import Piece
 from automa.mind.position import Human, Position
 from automa.mind.refusal import Refused, integer, keys, mapping, one_of
+from automa.words.refusal import reason
 
 SPECIAL_TERRAIN: Final = ("ice", "volcano")
 BRIDGES: Final = 3
@@ -16,17 +17,17 @@ BRIDGES: Final = 3
 def land_hex(position: Position, name: object, path: str) -> int:
     """The index of a land hex that a position names."""
     if not isinstance(name, str):
-        raise Refused(path, "must be the name of a hex")
+        raise Refused(path, "hex-name")
     try:
         return position.board.land_hex(name)
     except BadInput as error:
-        raise Refused(path, str(error)) from None
+        raise Refused(path, "because", reason=reason(error)) from None
 
 
 def land_hexes(position: Position, names: object, path: str) -> HexSet:
     """The set of land hexes that a list names."""
     if not isinstance(names, list):
-        raise Refused(path, "must be a list of hexes")
+        raise Refused(path, "hexes")
     found = 0
     for i, name in enumerate(names):
         found |= 1 << land_hex(position, name, f"{path}.{i}")
@@ -56,7 +57,7 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
         values.append((1, annexes & occupied))
     markers = land_hexes(position, raw.get("trade_markers", []), f"{path}.trade_markers")
     if markers & ~occupied:
-        raise Refused(f"{path}.trade_markers", "a trade marker lies beneath a structure of this human")
+        raise Refused(f"{path}.trade_markers", "trade-marker")
     tracks = track_levels(position, raw["tracks"], f"{path}.tracks")
     _put_bridges(position, raw, path, occupied)
     return Human(home, tuple(values), tracks, occupied, markers)
@@ -68,7 +69,7 @@ def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:
     if position.facts.id == "terra-mystica":
         return one_of(raw["faction"], position.facts.human_factions, f"{path}.faction")
     if not isinstance(raw["faction"], str):
-        raise Refused(f"{path}.faction", "must be the name of a faction")
+        raise Refused(f"{path}.faction", "faction-name")
     return raw["faction"]
 
 
@@ -81,7 +82,7 @@ def _power(position: Position, kind: str, faction: str) -> int:
 def _occupy(position: Position, name: object, path: str, taken: dict[int, str]) -> int:
     hex_ = land_hex(position, name, path)
     if hex_ in taken:
-        raise Refused(path, f"this hex has a structure already ({taken[hex_]})")
+        raise Refused(path, "occupied", by=taken[hex_])
     taken[hex_] = path
     return hex_
 
@@ -106,17 +107,17 @@ def track_levels(position: Position, data: object, path: str) -> list[int]:
 def _put_bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: HexSet) -> None:
     bridges = raw.get("bridges", [])
     if not isinstance(bridges, list) or len(bridges) > BRIDGES:
-        raise Refused(f"{path}.bridges", f"must be a list of at most {BRIDGES} bridges")
+        raise Refused(f"{path}.bridges", "bridges", most=BRIDGES)
     links = position.bridges
     for i, ends in enumerate(bridges):
         at = f"{path}.bridges.{i}"
         if not isinstance(ends, list) or len(ends) != 2:
-            raise Refused(at, "a bridge joins two hexes")
+            raise Refused(at, "two-ends")
         a, b = (land_hex(position, end, f"{at}.{j}") for j, end in enumerate(ends))
         if not position.board.bridge_sites[a] >> b & 1 and not _over_land(position, raw, a, b):
-            raise Refused(at, f"{ends[0]} and {ends[1]} are no bridge site of this board")
+            raise Refused(at, "no-bridge-site", one=ends[0], other=ends[1])
         if not occupied & (1 << a | 1 << b):
-            raise Refused(at, "a bridge needs a structure of its owner at one end")
+            raise Refused(at, "bridge-owner")
         links[a] = links.get(a, 0) | 1 << b
         links[b] = links.get(b, 0) | 1 << a
 
@@ -149,7 +150,7 @@ def automa_side(position: Position, data: object, taken: dict[int, str]) -> None
     if "youth" in raw:
         position.youth = one_of(raw["youth"], facts.wheel, "automa.youth")
     elif position.faction.needs_youth:
-        raise Refused("automa.youth", "is missing: the Symbionts need it")
+        raise Refused("automa.youth", "missing-youth")
 
 
 def _automa_structures(position: Position, data: object, taken: dict[int, str]) -> None:
@@ -166,16 +167,16 @@ def _automa_structures(position: Position, data: object, taken: dict[int, str]) 
         kind = _piece(position, structure["type"], f"{at}.type", automa=True).id
         pieces[kind] |= 1 << hex_
         if not isinstance(structure.get("marked", False), bool):
-            raise Refused(f"{at}.marked", "must be true or false")
+            raise Refused(f"{at}.marked", "true-or-false")
         if structure.get("marked", False):
             position.marked |= 1 << hex_
         position.structures |= 1 << hex_
     if not position.structures:
-        raise Refused("automa.structures", "Automa needs at least one structure")
+        raise Refused("automa.structures", "no-structure")
     for kind, hexes in pieces.items():
         most = position.limit(kind)
         if hexes.bit_count() > most:
-            raise Refused("automa.structures", f"more pieces than exist: {kind} (at most {most})")
+            raise Refused("automa.structures", "too-many-pieces", piece=kind, most=most)
 
 
 def terrain_names(position: Position, data: object) -> dict[int, str]:

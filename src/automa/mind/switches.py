@@ -31,9 +31,9 @@ def read_switches(raw: object, path: str = "switches") -> Switches:
     """Switches by their names; an unknown one, or a value it cannot have, is refused."""
     for name in mapping(raw, path):
         if name not in Switches.__struct_fields__:
-            raise Refused(f"{path}.{name}", "there is no such switch")
+            raise Refused(f"{path}.{name}", "no-switch")
     try:
         return msgspec.convert(raw, Switches)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at `$")
-        raise Refused(f"{path}{where.rstrip('`')}", reason) from None
+        raise Refused(f"{path}{where.rstrip('`')}", "switch-value", error=reason) from None

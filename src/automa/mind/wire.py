@@ -56,7 +56,7 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     """Read a position; `Refused` names the path and the reason. `facts` are other catalogues than the default."""
     raw = mapping(decoded(data) if isinstance(data, bytes | str) else data, "")
     if "game" not in raw:
-        raise Refused("game", "is missing")
+        raise Refused("game", "missing")
     game = one_of(raw["game"], GAMES, "game")
     keys(raw, (*SHARED_KEYS, *OWN_KEYS[game]), (*SHARED_OPTIONAL, *OWN_OPTIONAL[game]), "")
     known = facts[game] if facts and game in facts else load(game)
@@ -76,18 +76,18 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
 def _sides(position: Position, raw: Mapping[str, Any]) -> None:
     humans = raw["humans"]
     if not isinstance(humans, list) or not 1 <= len(humans) <= 2:
-        raise Refused("humans", "must be a list of one or two humans")
+        raise Refused("humans", "humans")
     taken: dict[int, str] = {}
     position.humans = tuple(human_side(position, human, i, taken) for i, human in enumerate(humans))
     _human_pieces(position, humans)
     for key, most in SHARED_PIECES.items():
         if sum(len(human.get(key, ())) for human in humans) > most:
-            raise Refused("humans", f"more pieces than exist: {key} (at most {most} together)")
+            raise Refused("humans", "too-many-together", piece=key, most=most)
     automa_side(position, raw["automa"], taken)
     _apart(position)
     official = position.faction.id == "simpletons" or position.switches.unofficial_two_human_factions
     if len(humans) == 2 and not official:
-        raise Refused("automa.faction", "against two humans Automa plays the Simpletons")
+        raise Refused("automa.faction", "two-humans")
 
 
 def _apart(position: Position) -> None:
@@ -96,7 +96,7 @@ def _apart(position: Position) -> None:
     for i, human in enumerate(position.humans):
         path = f"humans.{i}.home"
         if human.home in homes:
-            raise Refused(path, f"{human.home} is somebody else's home already ({homes[human.home]})")
+            raise Refused(path, "home-taken", home=human.home, by=homes[human.home])
         homes[human.home] = path
     top = position.facts.track_top
     for index, track in enumerate(position.facts.tracks):
@@ -106,7 +106,7 @@ def _apart(position: Position) -> None:
         ]
         there = [f"{path}.tracks.{track}" for path, levels in sides if levels[index] == top]
         if len(there) > 1:
-            raise Refused(there[1], f"only one marker may stand on the top space ({there[0]} does already)")
+            raise Refused(there[1], "top-taken", by=there[0])
 
 
 def _human_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
@@ -119,7 +119,7 @@ def _human_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
             spent[kind] += beyond
             if beyond and spent[kind] > facts.neutral:
                 most = facts.human + facts.neutral
-                raise Refused(f"humans.{i}.structures", f"more pieces than exist: {kind} (at most {most})")
+                raise Refused(f"humans.{i}.structures", "too-many-pieces", piece=kind, most=most)
 
 
 def _rows(position: Position, raw: Mapping[str, Any]) -> None:
@@ -134,7 +134,7 @@ def _rows(position: Position, raw: Mapping[str, Any]) -> None:
         return
     if position.merchants or "merchant_actions" in raw:
         if "merchant_actions" not in raw:
-            raise Refused("merchant_actions", "is missing: with Merchants of the Seas it is needed")
+            raise Refused("merchant_actions", "missing-merchants")
         position.merchant_actions = _row(raw, "merchant_actions", facts.merchant_actions, "free", "taken")
     position.priest_spaces = _priest_spaces(position, raw, "priest_spaces")
     _tile(position, mapping(raw["scoring_tile"], "scoring_tile"), "scoring_tile", may_be_null=True)
@@ -151,7 +151,7 @@ def _rows(position: Position, raw: Mapping[str, Any]) -> None:
 def _row(raw: Mapping[str, Any], key: str, length: int, free: str, taken: str) -> int:
     row = raw[key]
     if not isinstance(row, list) or len(row) != length:
-        raise Refused(key, f"must be a list of {length}")
+        raise Refused(key, "length", n=length)
     bits = 0
     for i, space in enumerate(row):
         if one_of(space, (free, taken), f"{key}.{i}") == free:
@@ -166,12 +166,12 @@ def _priest_spaces(position: Position, raw: Mapping[str, Any], key: str) -> list
     for track in position.facts.tracks:
         free = by_track[track]
         if not isinstance(free, list):
-            raise Refused(f"{key}.{track}", "must be a list of the free spaces")
+            raise Refused(f"{key}.{track}", "free-spaces")
         left = list(position.facts.priest_spaces)
         for i, space in enumerate(free):
             if type(space) is not int or space not in left:
                 printed = ", ".join(map(str, position.facts.priest_spaces))
-                raise Refused(f"{key}.{track}.{i}", f"the spaces are {printed}, each at most once")
+                raise Refused(f"{key}.{track}.{i}", "spaces", printed=printed)
             left.remove(space)
         found.append(tuple(free))
     return found
@@ -187,7 +187,7 @@ def _tile(position: Position, tile: Mapping[str, Any], key: str, *, may_be_null:
 
 def _flag(value: object, path: str) -> bool:
     if not isinstance(value, bool):
-        raise Refused(path, "must be true or false")
+        raise Refused(path, "true-or-false")
     return value
 
 
@@ -195,7 +195,7 @@ def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
     cards = mapping(raw["cards"], "cards")
     passing = "pass" in cards
     if passing and cards["pass"] is not True:
-        raise Refused("cards.pass", "must be true; a turn has an action card instead")
+        raise Refused("cards.pass", "pass-true")
     keys(cards, ("pass", "support") if passing else ("action", "support"), ("power_taken",), "cards")
     for path, holder in (("power_taken", raw), ("cards.power_taken", cards)):
         if "power_taken" in holder:
@@ -206,10 +206,10 @@ def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
     if not passing:
         action = _card(position, cards["action"], "cards.action")
         if action == support:
-            raise Refused("cards.support", f"there is one card {support}, and it is the action card")
+            raise Refused("cards.support", "one-card", card=support)
         return Cards(action, support)
     if "first_to_pass" not in raw:
-        raise Refused("first_to_pass", "is missing: a pass needs it")
+        raise Refused("first_to_pass", "missing-first")
     return Cards(None, support)
 
 

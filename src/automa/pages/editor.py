@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Struct
 
 from automa import app, facts
-from automa.errors import BadInput
 from automa.mind import decide_json
 from automa.pages import turn
 from automa.pages.cards import card_picture, pair
@@ -25,6 +24,7 @@ from automa.pages.templating import Speaker, drawing, render
 from automa.pages.visitor import visitor_of
 from automa.render.narrowing import position_overlays
 from automa.store import Unknown
+from automa.words.refusal import Refusal
 
 MAX_LINK = 8_000
 MAX_POSITION = 60_000
@@ -46,7 +46,7 @@ def from_link(text: str) -> Position:
         plain = zlib.decompressobj().decompress(packed, MAX_POSITION)
         position: Position = msgspec.json.decode(plain, type=dict[str, Any])
     except (ValueError, zlib.error, binascii.Error, msgspec.DecodeError):
-        raise BadInput("this link holds no position: it may have been cut off") from None
+        raise Refusal("no-position-in-link") from None
     return position
 
 
@@ -189,7 +189,7 @@ def editor_cards(ask: Request, desk: Desk) -> Answer:
     data = ask.data(Asked)
     position = _shown(data.position, desk)
     if data.role not in ("action", "support"):
-        raise BadInput("a card is her action card or her support card")
+        raise Refusal("no-role")
     t = _speaker(ask, desk, position)
     drawn = [
         (name, card_picture(t.game, name, t), [(f"cards.{data.role}", name)])

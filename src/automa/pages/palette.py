@@ -17,6 +17,7 @@ from automa.pages.shape import grounds_of
 from automa.pages.templating import Speaker, drawing
 from automa.render.pieces import AUTOMA, Owner, piece_svg
 from automa.words import say
+from automa.words.refusal import Refusal
 
 TERRAIN = "terrain"
 BRIDGE = "bridge"
@@ -117,13 +118,13 @@ def put(position: Position, command: str, hexes: Sequence[str], known: GameFacts
         case [[str(owner), str(kind), *more], [str(name)]] if more in ([], [MARKED]) and kind in known.pieces:
             _place(changed, owner, kind, name, marked=bool(more))
         case _:
-            raise BadInput(f"{command!r} is nothing to put on {len(hexes)} hexes")
+            raise Refusal("no-edit", command=command, n=len(hexes))
     return changed
 
 
 def _human(position: Position, seat: str) -> Any:
     if not seat.isdecimal() or len(seat) > 1 or int(seat) >= len(position["humans"]):
-        raise BadInput(f"there is no human {seat!r} in this position")
+        raise Refusal("no-player", name=seat)
     return position["humans"][int(seat)]
 
 

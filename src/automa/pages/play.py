@@ -3,7 +3,6 @@
 from msgspec import Struct, structs
 
 from automa import app
-from automa.errors import BadInput
 from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.games import Opened
@@ -12,6 +11,7 @@ from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.record.games import facts_of
 from automa.store import Conflict
+from automa.words.refusal import Refusal
 
 MAX_COMMANDS = 40
 
@@ -110,7 +110,7 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
     """Carry out a tap. Another device being faster is no error: the page gets the new screen and a notice."""
     data = ask.data(Taps)
     if not 0 < len(data.commands) <= MAX_COMMANDS:
-        raise BadInput(f"a tap carries 1 to {MAX_COMMANDS} commands")
+        raise Refusal("commands", most=MAX_COMMANDS)
     games, seat = desk.games, visitor_of(ask).seat
     saved = games.store.saved(game)
 

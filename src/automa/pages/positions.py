@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.pages.templating import Speaker
+from automa.words.refusal import Refusal
 
 Position = dict[str, Any]
 MAX_EDITS = 50
@@ -18,7 +18,7 @@ def sample(known: GameFacts, map_name: str = "") -> Position:
     """A position to start from: the first dwellings of a game, two cards drawn."""
     map_name = map_name or next(iter(known.boards))
     if map_name not in known.boards:
-        raise BadInput(f"{map_name!r} is no board of this game")
+        raise Refusal("no-map", name=map_name)
     game = known.id
     aoi = game == "age-of-innovation"
     small = next(iter(known.pieces))
@@ -69,7 +69,7 @@ def empty_human(home: str, known: GameFacts) -> Position:
 def edited(position: Position, edits: Sequence[tuple[str, Any]]) -> Position:
     """The position with changes by path (`automa.faction`); a null removes what is there."""
     if len(edits) > MAX_EDITS:
-        raise BadInput(f"at most {MAX_EDITS} changes at once")
+        raise Refusal("edits", most=MAX_EDITS)
     changed = copy.deepcopy(position)
     for path, value in edits:
         if path == "cards.action":
@@ -97,7 +97,7 @@ def _set(root: Any, path: list[str], value: Any) -> None:
         elif isinstance(place, dict):
             place = place.setdefault(key, {})
         else:
-            raise BadInput(f"{'.'.join(path)} is no place in a position")
+            raise Refusal("no-path", path=".".join(path))
     last = path[-1]
     if isinstance(place, dict):
         if value is None:
@@ -108,7 +108,7 @@ def _set(root: Any, path: list[str], value: Any) -> None:
         number = int(last)
         place[number : number + 1] = [] if value is None else [value]
     else:
-        raise BadInput(f"{'.'.join(path)} is no place in a position")
+        raise Refusal("no-path", path=".".join(path))
 
 
 class Choice(Struct, frozen=True):

@@ -7,7 +7,6 @@ from msgspec import Struct, structs
 
 from automa import app
 from automa.app.view import Option, View
-from automa.errors import BadInput
 from automa.pages.cards import card_picture
 from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
 from automa.pages.drawing import seat_name
@@ -20,6 +19,7 @@ from automa.pages.visitor import THEMES
 from automa.render import objects
 from automa.render.objects import State
 from automa.words import LANGUAGES
+from automa.words.refusal import Refusal
 
 
 class Button(Struct, frozen=True):
@@ -88,7 +88,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
         return special(opened, t)
     maker = MAKERS.get(what)
     if maker is None:
-        raise BadInput(f"there is no sheet {what!r}")
+        raise Refusal("no-sheet", name=what)
     made = maker(opened, of, t)
     return render("sheet.html", t, sheet=made)
 
@@ -112,7 +112,7 @@ def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
 def _hex_title(view: View, name: str, t: Speaker) -> str:
     place = next((place for place in view.board.hexes if place.name == name), None)
     if place is None:
-        raise BadInput(f"{name!r} is no hex of this board")
+        raise Refusal("no-hex-here", hex=name)
     if place.structure is None:
         return t("page.hex.empty", hex=name, terrain_name=t(f"terrain.{place.terrain}"))
     owner = _names(view, t).get(place.structure.owner, place.structure.owner)
@@ -124,7 +124,7 @@ def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
     view = opened.view
     track = next((track for track in view.tracks if track.id == of), None)
     if track is None:
-        raise BadInput(f"{of!r} is no track of this game")
+        raise Refusal("no-such-track", name=of)
     names = _names(view, t)
     humans = sorted((seat for seat in view.seats if seat.human), key=lambda seat: seat.id != view.turn)
     sections: list[Section] = []
@@ -146,7 +146,7 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
     view = opened.view
     score = next((score for score in view.scores if score.owner == of), None)
     if score is None:
-        raise BadInput(f"{of!r} is no player of this game")
+        raise Refusal("no-player", name=of)
     sources = [
         f"{source_name(source.id, t)}: {source.points}"
         + ("" if source.known else f" ({t('page.result.entered')})")
@@ -179,7 +179,7 @@ def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
     """Which tile came with it: `favor:anna`."""
     kind, _, owner = of.partition(":")
     if kind not in TAKEN:
-        raise BadInput(f"there is no tile {kind!r}")
+        raise Refusal("no-tile-kind", name=kind)
     options = app.take_options(opened.record, kind, owner)
     title, lines = t(f"page.ask-tile.{kind}"), [t(f"page.ask-tile.{kind}.hint")]
     if kind == "competency":
@@ -223,13 +223,13 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
                 state: State = "taken" if cell.taken else "free"
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)
-    raise BadInput(f"{of!r} is no space of this game")
+    raise Refusal("no-such-space", name=of)
 
 
 def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
     row = opened.view.bonus.row
     if not of.isdecimal() or int(of) >= len(row):
-        raise BadInput(f"{of!r} is no place of the bonus row")
+        raise Refusal("no-place", name=of)
     slot = row[int(of)]
     sections = buttons(slot.options, t)
     lines = [t("page.coins", n=slot.coins)] if slot.coins else []
@@ -256,7 +256,7 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
     """Colour and points of a tile as one answer: an unknown half is not half entered, and Enter confirms a guess."""
     tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
     if tile is None:
-        raise BadInput(f"there is no tile of round {of!r}")
+        raise Refusal("no-round-tile", name=of)
     picture, rounds = scoring_tile(tile, t, "large"), _rounds(opened.view, t)
     lines = []
     if tile.status in ("inferred", "house", "unknown"):

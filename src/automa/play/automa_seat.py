@@ -7,7 +7,6 @@ from automa.board import HexSet
 from automa.compiled import mypyc_attr
 from automa.decision import Step
 from automa.effects import Advanced, Covered, CubePlaced, Offered, Placed, Upgraded
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.mind import deck, scoring
 from automa.mind.decide import LAST_ROUND, Cards
@@ -16,7 +15,7 @@ from automa.mind.position import Human, Position
 from automa.mind.setup import Start, start_hexes
 from automa.play import change
 from automa.play.automa import AutomaSeat, Host, Plan
-from automa.play.errors import IllegalMove
+from automa.play.errors import IllegalMove, Unplayable
 from automa.play.land import set_ground
 from automa.play.state import State
 from automa.play.tracks import take_space
@@ -84,11 +83,9 @@ class DigitalHost(Host):
         hexes = [board.land_hex(name) for name in start]
         for hex_ in hexes:
             if at.ground[hex_] != home or at.occupied >> hex_ & 1:
-                raise BadInput(
-                    f"{board.names[hex_]} is no free {self.seat.home} hex, so Automa cannot start there"
-                )
+                raise Unplayable("start-hex", hex=board.names[hex_], terrain=self.seat.home)
         if hexes[0] == hexes[1]:
-            raise BadInput("Automa starts on two different hexes")
+            raise Unplayable("start-twice")
         return hexes
 
     def set_up(self, hexes: Sequence[int]) -> None:

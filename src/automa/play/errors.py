@@ -1,4 +1,4 @@
-"""What can be wrong with a command: it cannot be read, or the rules do not allow it here."""
+"""What can be wrong with a command (it cannot be read, or the rules do not allow it here), and with a game to be set up."""
 
 from automa.words.refusal import Refusal
 
@@ -11,6 +11,12 @@ class InvalidMove(Refusal):
     def __init__(self, text: str, code: str, /, **arguments: str | int) -> None:
         super().__init__(code, text=text, **arguments)
         self.text = text
+
+
+class Unplayable(Refusal):
+    """Options that make no game: something does not exist, or does not go with something else."""
+
+    family = "options"
 
 
 class IllegalMove(Refusal):

@@ -1,11 +1,14 @@
 """What is agreed about Automa before a game of either kind starts."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import Struct
 
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.play.errors import Unplayable
+
+_SIMPLETONS: Final = {"terra-mystica": "TM-2P-03", "age-of-innovation": "AOI-2P-02"}
 
 
 class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,27 +29,27 @@ def known(what: str, names: Iterable[object], among: Iterable[object]) -> None:
     listed = list(among)
     for name in names:
         if name not in listed:
-            raise BadInput(f"unknown {what} {name!r}, known are: {', '.join(str(item) for item in listed)}")
+            raise Unplayable("unknown", what=what, name=name, known=", ".join(str(item) for item in listed))
 
 
 def check_automa(
     automa: AutomaOptions, facts: GameFacts, homes: Sequence[str], humans: Sequence[str], *, unofficial: bool
 ) -> None:
     """Refuse an Automa that the booklet does not allow against these humans (their terrains, their factions)."""
-    known("Automa faction", (automa.faction,), facts.factions)
+    known("automa-faction", (automa.faction,), facts.factions)
     known("level", (automa.level,), facts.difficulties)
-    for what, terrain in (("Automa's home terrain", automa.home), ("the youth", automa.youth)):
+    for what, terrain in (("home", automa.home), ("youth", automa.youth)):
         if terrain:
             known("terrain", (terrain,), facts.wheel)
             if terrain in homes:
-                raise BadInput(f"{what} must differ from yours: {terrain} is a home terrain of a human")
+                raise Unplayable(f"{what}-taken", terrain=terrain)
     if automa.youth and automa.youth == automa.home:
-        raise BadInput(f"the youth must differ from Automa's home terrain {automa.home}")
+        raise Unplayable("youth-is-home", terrain=automa.home)
     if len(humans) > 2:
-        raise BadInput("Automa plays against one or two humans")
+        raise Unplayable("humans")
     if len(humans) == 2 and automa.faction != "simpletons" and not unofficial:
-        raise BadInput("against two humans Automa plays the simpletons")
+        raise Unplayable("two-humans", _SIMPLETONS[facts.id])
     faction = facts.factions[automa.faction]
     for name in humans:
         if name in faction.not_against:
-            raise BadInput(f"{name} and Automa's {automa.faction} exclude each other")
+            raise Unplayable("exclude", human=name, automa=automa.faction)

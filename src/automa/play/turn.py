@@ -60,10 +60,16 @@ def settle(debts: list[Debt], position: int, times: int = 1) -> None:
         del debts[position]
 
 
-def after(order: Sequence[int], seat: int) -> list[int]:
+def after(order: list[int], seat: int) -> list[int]:
     """The other seats in turn order after one."""
     at = order.index(seat)
-    return [*order[at + 1 :], *order[:at]]
+    return order[at + 1 :] + order[:at]
+
+
+def round_to(order: list[int], seat: int) -> list[int]:
+    """All seats in turn order after one, which comes last itself."""
+    behind = order.index(seat) + 1
+    return order[behind:] + order[:behind]
 
 
 def clockwise_from(order: Sequence[int], first: int) -> list[int]:

@@ -13,7 +13,8 @@ from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.state import ACTING, OVER, SETUP
 from automa.players import greedy_innovation
-from automa.players.worth import Memory, worth
+from automa.players.estimate import Memory
+from automa.players.worth import worth
 from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import (
     AdvanceDigging,
@@ -99,11 +100,10 @@ def _finishing(legal: list[Command]) -> list[Plan]:
 
 def _actions(state: TerraMystica, legal: list[Command]) -> Iterator[Plan]:
     """Every action, and those that a sacrifice or an exchange of power opens."""
-    known = set()
     for cmd in legal:
         if not isinstance(cmd, _NO_ACTION):
-            known.add(cmd)
             yield (cmd,)
+    known = {id(cmd) for cmd in legal}  # commands of these kinds are kept in tables
     seat = state.seats[state.decider]
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
@@ -115,7 +115,7 @@ def _actions(state: TerraMystica, legal: list[Command]) -> Iterator[Plan]:
 
 
 def _opened(
-    state: TerraMystica, known: set[Command], first: Command, kinds: tuple[type[Action], ...]
+    state: TerraMystica, known: set[int], first: Command, kinds: tuple[type[Action], ...]
 ) -> Iterator[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     twin = state.copy()
@@ -124,30 +124,32 @@ def _opened(
     for kind in kinds:
         kind.listed(twin, twin.seats[twin.decider], listed)
     for cmd in listed:
-        if cmd not in known:
+        if id(cmd) not in known:
             yield first, cmd
 
 
-def _after(state: TerraMystica, who: int, plan: Plan, memory: Memory) -> float:
+def _after(state: TerraMystica, who: int, plan: Plan, memory: Memory, deep: int = DEEP) -> float:
     """What the position is worth when a plan is carried out and its action finished."""
     twin = state.copy()
     for cmd in plan:
         twin.apply(cmd)
-    return _finished(twin, who, DEEP, memory)
+    return _finished(twin, who, memory, deep)
 
 
-def _finished(state: TerraMystica, who: int, deep: int, memory: Memory) -> float:
-    """The best that can be made of decisions still open in the action."""
+def _finished(state: TerraMystica, who: int, memory: Memory, deep: int) -> float:
+    """The best that can be made of decisions still open in the action. The state is used up."""
     seat = state.seats[who]
     finished = state.decider != who or not (state.debts or seat.spades or state.turned)
     if finished or not deep or state.phase in (SETUP, OVER):
         return worth(state, seat, memory)
-    found = float("-inf")
-    for cmd in _followers(state.legal(), seat.home):
-        twin = state.copy()
-        twin.apply(cmd)
-        found = max(found, _finished(twin, who, deep - 1, memory))
-    return found if found > float("-inf") else worth(state, seat, memory)
+    followers = _followers(state.legal(), seat.home)
+    if not followers:
+        return worth(state, seat, memory)
+    last = followers.pop()
+    found = [_after(state, who, (cmd,), memory, deep - 1) for cmd in followers]
+    state.apply(last)
+    found.append(_finished(state, who, memory, deep - 1))
+    return max(found)
 
 
 def _followers(legal: list[Command], home: int) -> list[Command]:

@@ -20,6 +20,7 @@ from automa.age_of_innovation.tracks import Advance
 from automa.age_of_innovation.upgrade import Upgrade
 from automa.play.command import Command
 from automa.play.state import ACTING, OVER
+from automa.players.estimate import Memory
 from automa.players.worth_innovation import worth
 
 Plan = tuple[Command, ...]
@@ -32,6 +33,7 @@ DEEP: Final = 16
 MOST: Final = 6
 """The dearest power action."""
 _EXCHANGES: Final = (Convert, Sacrifice)
+_NO_ACTION: Final = (*_EXCHANGES, Pass)
 _WANTED: Final = (Build, Transform, Upgrade, Advance)
 """What power is exchanged for."""
 _FOR_POWER: Final = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
@@ -39,23 +41,25 @@ _FOR_POWER: Final = (Convert("power", "tool"), Convert("power", "coin", 2), Conv
 
 def choose(state: AgeOfInnovation) -> Command:
     """The first command of the best plan."""
-    who = state.decider
+    who, memory = state.decider, Memory()
     if state.choices:
         return _thumb(state, state.seats[who])
     legal = state.legal()
     if len(legal) == 1:
         return legal[0]
     if state.debts or state.phase != ACTING:
-        return max(legal, key=lambda command: _after(state, who, (command,)))
+        return max(legal, key=lambda command: _after(state, who, (command,), memory))
     stops = [command for command in legal if isinstance(command, Pass | Done)]
     plans = _finishing(legal) if state.acted and not state.actions_left else list(_actions(state, legal))
-    here = worth(state, state.seats[who]) + (0.0 if state.acted else LEAST)
+    here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
     best, gained = max(
-        ((plan, _after(state, who, plan)) for plan in plans), key=lambda found: found[1], default=((), here)
+        ((plan, _after(state, who, plan, memory)) for plan in plans),
+        key=lambda found: found[1],
+        default=((), here),
     )
     if best and (gained > here or not stops):
         return best[0]
-    return max(stops, key=lambda command: _after(state, who, (command,)))
+    return max(stops, key=lambda command: _after(state, who, (command,), memory))
 
 
 def _finishing(legal: list[Command]) -> list[Plan]:
@@ -65,31 +69,37 @@ def _finishing(legal: list[Command]) -> list[Plan]:
 def _actions(state: AgeOfInnovation, legal: list[Command]) -> Iterator[Plan]:
     """Every action, and those that a sacrifice or an exchange of power opens."""
     for command in legal:
-        if not isinstance(command, (*_EXCHANGES, Pass)):
+        if not isinstance(command, _NO_ACTION):
             yield (command,)
-    seat = state.seats[state.decider]
+    openers = list(_openers(state, state.seats[state.decider]))
+    known = set(legal) if openers else set()
+    for first, kinds in openers:
+        yield from _opened(state, known, first, kinds)
+
+
+def _openers(state: AgeOfInnovation, seat: Seat) -> Iterator[tuple[Command, tuple[type[Command], ...]]]:
+    """Sacrifices and exchanges, and the kinds of actions they are made for."""
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
-            yield from _opened(state, legal, Sacrifice(burnt), (Action,))
+            yield Sacrifice(burnt), (Action,)
     prices = state.game.human.conversions.power
     for exchange in _FOR_POWER:
         if prices[exchange.gained] * exchange.times <= seat.bowl3:
-            yield from _opened(state, legal, exchange, _WANTED)
+            yield exchange, _WANTED
 
 
 def _opened(
-    state: AgeOfInnovation, legal: list[Command], first: Command, kinds: tuple[type[Command], ...]
+    state: AgeOfInnovation, known: set[Command], first: Command, kinds: tuple[type[Command], ...]
 ) -> Iterator[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     twin = state.copy()
     twin.apply(first)
-    known = set(legal)
     for command in twin.legal():
         if isinstance(command, kinds) and command not in known:
             yield first, command
 
 
-def _after(state: AgeOfInnovation, who: int, plan: Plan) -> float:
+def _after(state: AgeOfInnovation, who: int, plan: Plan, memory: Memory) -> float:
     """What the position is worth when a plan is carried out and its action finished."""
     twin = state.copy()
     for command in plan:
@@ -106,7 +116,7 @@ def _after(state: AgeOfInnovation, who: int, plan: Plan) -> float:
             twin.apply(follower)
         else:
             break
-    return worth(twin, twin.seats[who])
+    return worth(twin, twin.seats[who], memory)
 
 
 def _follower(state: AgeOfInnovation) -> Command | None:

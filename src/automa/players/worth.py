@@ -5,12 +5,13 @@ of them; income counts for every round it will still be paid; at the very end on
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
-from automa.board import HexSet
 from automa.play import groups
 from automa.play.seat import NO_BONUS
-from automa.terra_mystica import scoring, towns, turns
+from automa.players.estimate import Memory, rivals, towns_begun
+from automa.terra_mystica import scoring, turns
 from automa.terra_mystica.codes import (
     BON1,
     BON2,
@@ -29,7 +30,7 @@ from automa.terra_mystica.codes import (
     TRADING_HOUSE,
     WHEEL,
 )
-from automa.terra_mystica.printed import Gain
+from automa.terra_mystica.printed import Gain, RoundTile
 from automa.terra_mystica.state import Seat, State
 
 COIN: Final = 0.75
@@ -37,13 +38,13 @@ WORKER: Final = 1.6
 PRIEST: Final = 2.6
 POWER: Final = 0.45
 """A coin, a worker, a priest, one step of power, while there is time to use them."""
-BOWLS: Final = (0.1, 0.4, 0.7)
+BOWLS: Final[tuple[float, ...]] = (0.1, 0.4, 0.7)
 HANDFUL: Final = (6, 3, 2)
 """Coins, workers and priests worth their full value; what lies there beyond is worth a part of it."""
 SPARE: Final = 0.3
 ENOUGH: Final = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
-PIECES: Final = (1.0, 4.5, 7.5, 9.0, 11.0)
+PIECES: Final[tuple[float, ...]] = (1.0, 4.5, 7.5, 9.0, 11.0)
 """What a structure is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
 LARGEST: Final = 0.7
 """Each structure of the largest network, towards the points for areas."""
@@ -54,27 +55,17 @@ CULT_LEAD: Final = 2.5
 SECOND_ACTION: Final = 3.0
 
 
-class Memory:
-    """What follows from structures alone and was reckoned before: most plans of a choice leave them as they are."""
-
-    __slots__ = ("groups", "income", "largest")
-
-    def __init__(self) -> None:
-        self.groups: dict[tuple[object, ...], list[HexSet]] = {}
-        self.income: dict[tuple[object, ...], float] = {}
-        self.largest: dict[tuple[object, ...], int] = {}
-
-
 def worth(state: State, seat: Seat, memory: Memory) -> float:
-    """The position in points of the seat. The memory serves one seat of one game."""
+    """The position in points of the seat."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
     total = seat.points + _network(state, seat, left, memory) + _cults(state, seat) + _card(state, seat, left)
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
-    total += _goods(seat) + left * _income(state, seat, memory) + left / rounds * _structures(seat)
-    total += _land(state, seat, left) + _towns(state, seat, memory) + _cult_bonus(state, seat)
+    income, structures, begun = _built(state, seat, memory)
+    total += _goods(seat) + left * income + left / rounds * structures
+    total += _land(state, seat, left) + begun + _cult_bonus(state, seat)
     total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + _favors(
         seat, left
     )
@@ -95,16 +86,18 @@ def _value(amount: Gain) -> float:
     return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
 
 
-def _income(state: State, seat: Seat, memory: Memory) -> float:
-    """What structures and favor tiles pay in a round, the bonus card apart."""
-    key = (seat.favors, *seat.pieces)
-    known = memory.income.get(key)
+def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+    """Income a round, the structures themselves, groups on their way to a town."""
+    key = (seat.favors, seat.in_towns, seat.rivers, *seat.pieces, *state.bridges)
+    known = memory.built.get(key)
     if known is None:
-        known = memory.income[key] = _income_of(state, seat)
+        begun = TOWN * towns_begun(state, seat, seat.table.values, seat.rivers)
+        known = memory.built[key] = (_income(state, seat), _structures(seat), begun)
     return known
 
 
-def _income_of(state: State, seat: Seat) -> float:
+def _income(state: State, seat: Seat) -> float:
+    """What structures and favor tiles pay in a round, the bonus card apart."""
     coins = workers = priests = power = 0
     pieces = seat.pieces
     for piece, row in enumerate(seat.table.income):
@@ -158,42 +151,20 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _towns(state: State, seat: Seat, memory: Memory) -> float:
-    """Groups on their way to a town."""
-    key = (seat.own, seat.in_towns, seat.rivers, *state.bridges)
-    known = memory.groups.get(key)
-    if known is None:
-        known = memory.groups[key] = _groups(state, seat)
-    total = 0.0
-    for group in known:
-        done = min(towns.power_of(seat, group), 7) * min(group.bit_count(), 4) / 28
-        total += done * done
-    return TOWN * total
-
-
-def _groups(state: State, seat: Seat) -> list[HexSet]:
-    """The groups that belong to no town."""
-    found = []
-    rest = seat.own & ~seat.in_towns
-    while rest:
-        group = towns.group_of(state, seat, (rest & -rest).bit_length() - 1)
-        rest &= ~group
-        if not group & seat.in_towns:
-            found.append(group)
-    return found
-
-
 def _cults(state: State, seat: Seat) -> float:
     """Steps on the tracks, and being ahead, the more the nearer the end."""
     near = CULT_LEAD * (1 + state.round / 2) / 9
-    rivals = [rival.levels for rival in state.seats if rival is not seat]
-    if state.automa is not None:
-        rivals.append(state.automa.levels)
     total = 0.0
-    for level, *others in zip(seat.levels, *rivals, strict=True):
-        ahead = level - max(others, default=0)
+    for level, other in zip(seat.levels, rivals(state, seat, state.automa), strict=True):
+        ahead = level - other
         total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total
+
+
+@cache
+def _reward(tile: RoundTile) -> float:
+    """What a scoring tile pays once for its levels."""
+    return _value(tile.reward) + 2.0 * tile.spades
 
 
 def _cult_bonus(state: State, seat: Seat) -> float:
@@ -203,7 +174,7 @@ def _cult_bonus(state: State, seat: Seat) -> float:
         level = seat.priests_sent if tile.track < 0 else seat.levels[tile.track]
         times = level // tile.per
         if times:
-            total += times * (_value(tile.reward) + 2.0 * tile.spades)
+            total += times * _reward(tile)
         total += 0.1 * level / tile.per
     return total
 

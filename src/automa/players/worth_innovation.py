@@ -10,18 +10,18 @@ from automa.age_of_innovation import final, gains
 from automa.age_of_innovation.income import amounts
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
-from automa.play import groups
+from automa.players.estimate import Memory, rivals, towns_begun
 
 COIN: Final = 0.6
 TOOL: Final = 1.5
 SCHOLAR: Final = 2.6
 BOOK: Final = 1.4
 POWER: Final = 0.4
-BOWLS: Final = (0.1, 0.4, 0.7)
+BOWLS: Final[tuple[float, ...]] = (0.1, 0.4, 0.7)
 HANDFUL: Final = (8, 4, 2, 5)
 """Coins, tools, scholars and books worth their full value; what lies there beyond is worth a part of it."""
 SPARE: Final = 0.3
-PIECES: Final = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
+PIECES: Final[tuple[float, ...]] = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
 """What a building is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
 LARGEST: Final = 0.7
 CITY: Final = 11.0
@@ -33,15 +33,16 @@ TILE: Final = {"action": 1.6, "on": 1.0, "passing": 2.0}
 SECOND_ACTION: Final = 3.0
 
 
-def worth(state: State, seat: Seat) -> float:
+def worth(state: State, seat: Seat, memory: Memory) -> float:
     """The position in points of the seat."""
     rounds = state.game.rounds
     left = rounds - state.round
-    total = seat.points + _science(state, seat) + _network(state, seat, left) + _passing(state, seat)
+    total = seat.points + _science(state, seat) + _network(state, seat, left, memory) + _passing(state, seat)
     if left <= 0:
         return total + final.resources(seat) / state.game.human.rules.coins_per_point
-    total += _goods(seat) + left * (_income(state, seat) + _tiles(seat)) + left / rounds * _buildings(seat)
-    total += _land(state, seat, left) + _cities(state, seat) + _bonus(state, seat)
+    buildings, begun = _built(state, seat, memory)
+    total += _goods(seat) + left * (_income(state, seat) + _tiles(seat)) + left / rounds * buildings
+    total += _land(state, seat, left) + begun + _bonus(state, seat)
     total += left * (0.6 * seat.shipping + 1.0 * seat.terraforming) + 1.5 * seat.keys
     return total + SECOND_ACTION * (state.actions_left if state.acted and state.turn == seat.index else 0)
 
@@ -77,13 +78,29 @@ def _tiles(seat: Seat) -> float:
     return total
 
 
+def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+    """The buildings themselves, and groups on their way to a city."""
+    key = (seat.in_towns, *seat.pieces, *state.bridges)
+    known = memory.built.get(key)
+    if known is None:
+        begun = CITY * towns_begun(state, seat, state.game.components.values)
+        known = memory.built[key] = (_buildings(seat), begun)
+    return known
+
+
 def _buildings(seat: Seat) -> float:
     return sum(each * hexes.bit_count() for each, hexes in zip(PIECES, seat.pieces, strict=True) if hexes)
 
 
-def _network(state: State, seat: Seat, left: int) -> float:
+def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
     """The area counts at the end; while much can still join, every building counts alike."""
-    return LARGEST * seat.own.bit_count() if left > 1 else 2 * LARGEST * final.area(state, seat)
+    if left > 1:
+        return LARGEST * seat.own.bit_count()
+    key = (seat.own, seat.shipping, *seat.tiles, *state.bridges)
+    known = memory.largest.get(key)
+    if known is None:
+        known = memory.largest[key] = final.area(state, seat)
+    return 2 * LARGEST * known
 
 
 def _passing(state: State, seat: Seat) -> float:
@@ -102,25 +119,11 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(native, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _cities(state: State, seat: Seat) -> float:
-    """Groups on their way to a city."""
-    values, rest, total = state.game.components.values, seat.own & ~seat.in_towns, 0.0
-    while rest:
-        group = groups.group_of(state, seat.own, (rest & -rest).bit_length() - 1)
-        rest &= ~group
-        if not group & seat.in_towns:
-            done = min(groups.power_of(values, seat.pieces, group), 7) * min(group.bit_count(), 4) / 28
-            total += done * done
-    return CITY * total
-
-
 def _science(state: State, seat: Seat) -> float:
     """Levels, and being ahead of Automa and others, the more the nearer the end."""
     near = LEAD * (1 + state.round / 2) / 9
-    hers = state.automa.levels if state.automa is not None else (0, 0, 0, 0)
     total = 0.0
-    for track, level in enumerate(seat.levels):
-        other = max([hers[track], *(rival.levels[track] for rival in state.seats if rival is not seat)])
+    for level, other in zip(seat.levels, rivals(state, seat, state.automa), strict=True):
         total += LEVEL * level + near * max(-3, min(3, level - other))
     return total
 

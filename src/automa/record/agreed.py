@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from automa.errors import BadInput
 from automa.play.options import AutomaOptions
+from automa.record.damaged import Damaged
 from automa.record.header import Header
 
 YES = "yes"
@@ -22,7 +22,7 @@ def read_automa(left: dict[str, str]) -> AutomaOptions:
     """Automa's options; what was read is taken out."""
     starts = listed(left.pop("starts", ""))
     if len(starts) not in (0, 2):
-        raise BadInput("option starts: Automa starts on two hexes")
+        raise Damaged("starts")
     defaults = AutomaOptions()
     return AutomaOptions(
         faction=left.pop("automa", defaults.faction),
@@ -49,14 +49,14 @@ def read_switches(header: Header) -> dict[str, object]:
 def one_map(header: Header) -> str:
     """The board of the game."""
     if len(header.maps) != 1:
-        raise BadInput(f"map: a game is played on one board, not on {len(header.maps)}")
+        raise Damaged("one-map", count=len(header.maps))
     return header.maps[0]
 
 
 def nothing_left(left: Mapping[str, str], game: str) -> None:
     """Refuse an option that nobody has read."""
     if left:
-        raise BadInput(f"option {min(left)}: a digital game of {game} has no such option")
+        raise Damaged("no-option", option=min(left), title=game)
 
 
 def joined(values: Iterable[str]) -> str:
@@ -73,5 +73,5 @@ def flag(options: dict[str, str], key: str) -> bool:
     """A flag that is there or not."""
     text = options.pop(key, "")
     if text not in ("", YES):
-        raise BadInput(f"option {key}: {text!r} is not {YES!r}; leave it out for no")
+        raise Damaged("flag", option=key, value=text, yes=YES)
     return bool(text)

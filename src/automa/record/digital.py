@@ -5,7 +5,6 @@ from typing import Any
 
 from automa import age_of_innovation as aoi
 from automa import terra_mystica as tm
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
 from automa.mind.decide import Cards
@@ -15,6 +14,7 @@ from automa.play.change import Change, Goods
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command, Reader
 from automa.play.game import GameState
 from automa.record import age_of_innovation, terra_mystica
+from automa.record.damaged import Damaged
 from automa.record.header import Header
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.story import told
@@ -101,13 +101,13 @@ class DigitalGame:
         for part in parts:
             for command in self.reader.command(part):
                 if isinstance(command, AutomaTurn):
-                    raise BadInput("Automa's turns are lines of her own")
+                    raise Damaged("automas-lines")
                 state.apply(command, changes, who)
 
     def automa(self) -> str:
         """What Automa does now, as the body of her line."""
         if not self.is_automas_turn():
-            raise BadInput("it is not Automa's turn")
+            raise Damaged("not-automas-turn")
         self._planned = self._plan()
         return self._planned[2]
 
@@ -156,10 +156,10 @@ class DigitalGame:
         seats = self.seats
         if not name:
             if len(seats) > 1 and not self.any_seat:
-                raise BadInput(f"say whose command this is: {', '.join(seats)}")
+                raise Damaged("whose", seats=", ".join(seats))
             return -1
         if name not in seats:
-            raise BadInput(f"{name!r} does not play in this game, only {', '.join(seats)}")
+            raise Damaged("not-seated", seat=name, seats=", ".join(seats))
         return seats.index(name)
 
 

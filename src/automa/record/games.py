@@ -17,6 +17,7 @@ from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
 from automa.record.replay import Replayable, Start
 from automa.table.game import TableGame, new_table
+from automa.words.refusal import reason
 
 TABLE_OPTIONS = {"deck": ("physical",), "turn-order": ("passing",)}
 """What the header of a table game may say, see docs/record.md."""
@@ -36,7 +37,7 @@ def _value(path: str, text: str) -> object:
     try:
         found = toml(f"value = {text}", "it")
     except BadInput as error:
-        raise Damaged("fact", path=path, text=text[:60], reason=str(error)) from None
+        raise Damaged("fact", path=path, text=text[:60], reason=reason(error)) from None
     return found["value"]  # a line holds one value: TOML needs a new line for another
 
 

@@ -6,9 +6,9 @@ import msgspec
 
 from automa.age_of_innovation import KINDS, new_game
 from automa.age_of_innovation.ledger import Ledger, Line
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.record.age_of_innovation import GAME, options_of
+from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
 from automa.record.record import Record, in_force
 from automa.record.replay import step
@@ -18,9 +18,7 @@ def ledger(record: Record, facts: GameFacts) -> list[Line]:
     """The lines of the ledger, as far as the record goes; every line of Automa's is computed anew and compared."""
     header = record.header
     if (header.kind, header.game) != ("digital", GAME):
-        raise BadInput(
-            f"a ledger is printed of a digital game of {GAME}, not of a {header.kind} game of {header.game}"
-        )
+        raise Damaged("no-ledger", wanted=GAME, kind=header.kind, title=header.game)
     book = Ledger()
     state = new_game(options_of(header), facts, book)
     game = DigitalGame(state, KINDS, tuple(player.name for player in header.players), facts)

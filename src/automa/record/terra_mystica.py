@@ -7,7 +7,6 @@ follows from the seed.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from automa.errors import BadInput
 from automa.facts import load
 from automa.record.agreed import (
     YES,
@@ -21,6 +20,7 @@ from automa.record.agreed import (
     read_switches,
     switches_text,
 )
+from automa.record.damaged import Damaged
 from automa.record.header import Header, Player
 from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
@@ -75,7 +75,7 @@ def options_of(header: Header) -> Options:
     nothing_left(left, GAME)
     map_ = one_map(header)
     if points and len(points) != len(header.players):
-        raise BadInput("option start-points: a number for every player is needed")
+        raise Damaged("start-points")
     return Options(
         factions=tuple(player.id for player in header.players),
         map=map_,
@@ -91,5 +91,5 @@ def options_of(header: Header) -> Options:
 
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise BadInput(f"option start-points: {text!r} is no number of points")
+        raise Damaged("start-points-number", text=text)
     return int(text)

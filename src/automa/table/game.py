@@ -1,6 +1,5 @@
 """A table game that lines drive: the door of this room."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -25,7 +24,6 @@ from automa.table.setup import apply_set, current, place
 from automa.table.state import AUTOMA, Automa, Human, Table
 from automa.table.taken import TAKEN
 
-TOO_MANY = re.compile(r"more pieces than exist: ([a-z-]+)")
 IN_SETUP = ("track", "favor", "points", "annex", "competency", "display")
 """What may be entered before the game begins: start markers and tiles that a faction brings along."""
 ANSWERS = ("leech", "decline", "cult")
@@ -197,10 +195,9 @@ class TableGame(Context):
         try:
             parse_position(position(self, {"pass": True, "support": some}), {self.state.game: self.facts})
         except BadPosition as error:
-            many = TOO_MANY.search(error.reason)
-            if many:
-                raise Refused("too-many", piece=many[1]) from None
-            raise Refused("not-possible", reason=str(error)) from None
+            if error.code in ("too-many-pieces", "too-many-together"):
+                raise Refused("too-many", piece=error.arguments["piece"]) from None
+            raise Refused("not-possible", reason=error.message) from None
 
     def _begin(self) -> None:
         state = self.state

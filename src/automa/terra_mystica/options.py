@@ -4,16 +4,11 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.mind.switches import read_switches
+from automa.play.errors import Unplayable
 from automa.play.options import AutomaOptions, check_automa, known
 from automa.terra_mystica.facts import human_facts
-
-MERCHANTS = (
-    "Merchants of the Seas cannot be played here: what its human side prints is not known; "
-    "play it at your table with the companion, which knows Automa's side"
-)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,28 +43,28 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def check(options: Options, facts: GameFacts) -> None:
     """Refuse options that are not a game, with one sentence."""
     if "merchants" in options.expansions:
-        raise BadInput(MERCHANTS)
+        raise Unplayable("merchants")
     known("expansion", options.expansions, ("fire-and-ice",))
     human = human_facts(facts)
     known("map", (options.map,), tuple(facts.boards))
     known("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
-        raise BadInput("a game has one to five human seats with different factions")
+        raise Unplayable("seats")
     if options.automa is None and len(options.factions) < 2:
-        raise BadInput("without Automa a game needs at least two human seats")
+        raise Unplayable("without-automa")
     _one_per_board(options, facts)
     if options.final_tile:
-        known("final scoring tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
+        known("final-tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
     if options.scoring:
-        known("scoring tile", options.scoring, tuple(human.scoring))
+        known("scoring-tile", options.scoring, tuple(human.scoring))
         if len(options.scoring) != human.rules.rounds or len(set(options.scoring)) != human.rules.rounds:
-            raise BadInput(f"a game has {human.rules.rounds} different scoring tiles")
+            raise Unplayable("scoring-count", n=human.rules.rounds)
     if options.bonus:
-        known("bonus card", options.bonus, tuple(human.bonus))
+        known("bonus-card", options.bonus, tuple(human.bonus))
     if not options.asynchronous:
         _as_printed(options, facts)
     if options.start_points and len(options.start_points) != len(options.factions):
-        raise BadInput("every human seat needs its points to start with")
+        raise Unplayable("start-points")
     read_switches(dict(options.switches))
     if options.automa is not None:
         _check_automa(options, options.automa, facts)
@@ -80,10 +75,10 @@ def _as_printed(options: Options, facts: GameFacts) -> None:
     rules = human_facts(facts).rules
     for round_, tile in enumerate(options.scoring, 1):
         if tile == rules.spade_tile and round_ in rules.spade_tile_not_in_rounds:
-            raise BadInput(f"the scoring tile {tile} may not lie in round {round_}")
+            raise Unplayable("tile-round", tile=tile, round=round_)
     cards = len(options.factions) + (options.automa is not None) + rules.spare_bonus_cards
     if options.bonus and not len(options.bonus) == len(set(options.bonus)) == cards:
-        raise BadInput(f"this game needs {cards} different bonus cards")
+        raise Unplayable("bonus-count", n=cards)
 
 
 def _one_per_board(options: Options, facts: GameFacts) -> None:
@@ -93,7 +88,7 @@ def _one_per_board(options: Options, facts: GameFacts) -> None:
         faction = human.factions[name]
         board = faction.home or faction.group
         if board in groups:
-            raise BadInput(f"{groups[board]} and {name} are two sides of one board and cannot play together")
+            raise Unplayable("one-board", one=groups[board], other=name)
         groups[board] = name
 
 
@@ -104,4 +99,4 @@ def _check_automa(options: Options, automa: AutomaOptions, facts: GameFacts) -> 
     unofficial = bool(options.switches.get("unofficial_two_human_factions"))
     check_automa(automa, facts, homes, options.factions, unofficial=unofficial)
     if options.asynchronous:
-        raise BadInput("a game with Automa is played in order")
+        raise Unplayable("in-order")

@@ -1,9 +1,9 @@
 """A new game: tiles, cards, seats, and the decisions of the set-up in their order."""
 
 from automa.chance import Chance
-from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.play.errors import Unplayable
 from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.by_mail.game import MailGame
@@ -126,8 +126,6 @@ def _automa_tiles(game: Game) -> tuple[tuple[int | None, int], ...]:
         facts = by_code[tile.id]
         points = facts.automa_vp[0 if round_ <= 3 else 1]
         if points is None:
-            raise BadInput(
-                f"Automa's points on the scoring tile {tile.id} are not known; give them in a facts file"
-            )
+            raise Unplayable("points-unknown", tile=tile.id)
         found.append((codes.TRACKS.index(facts.track) if facts.track else None, points))
     return tuple(found)

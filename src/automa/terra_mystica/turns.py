@@ -6,7 +6,7 @@ from automa.play.change import Passed, Took
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import NOBODY, ROUND_END
-from automa.play.turn import after
+from automa.play.turn import round_to
 from automa.terra_mystica import cults, reach
 from automa.terra_mystica.codes import TRADING_HOUSE
 from automa.terra_mystica.debts import FreeDwelling, FreeHouse, Sandstorm, WorkersToPriests
@@ -110,7 +110,7 @@ def next_turn(state: State) -> None:
     before = state.turn
     if before < len(state.seats):
         clear_action(state, state.seats[before])
-    for index in (*after(state.order, before), before):
+    for index in round_to(state.order, before):
         if not state.sits_out(index):
             state.turn = index
             return

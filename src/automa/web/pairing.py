@@ -6,16 +6,15 @@ from litestar import Response, get, post
 from litestar.concurrency import sync_to_thread
 from litestar.params import FromPath
 
-from automa.errors import BadInput
 from automa.pages.desk import page
 from automa.pages.front import Renamed
 from automa.pages.request import YEAR, go
-from automa.pages.templating import Speaker, drawing
-from automa.pages.visitor import visitor_of
+from automa.pages.templating import drawing
 from automa.web.guard import DEVICE_COOKIE, OWN_DOOR, is_own_computer
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, cookie, desk_of, response
 from automa.web.seats import qr_svg
+from automa.words.refusal import Refusal
 
 
 def _keys(request: Web) -> Keys:
@@ -43,7 +42,7 @@ def own_page(request: Web) -> Response[str]:
 async def pair_own(request: Web) -> Response[str]:
     """Remember the browser of this computer."""
     if not _is_own(request):
-        raise BadInput(Speaker(visitor_of(asked(request)))("page.pair.used"))
+        raise Refusal("pair-used")
     return await _paired(request, _keys(request).new_link())
 
 
@@ -63,7 +62,7 @@ async def pair(request: Web, link: FromPath[str]) -> Response[str]:
 async def _paired(request: Web, link: str) -> Response[str]:
     value = _keys(request).redeem(link)
     if value is None:
-        raise BadInput(Speaker(visitor_of(asked(request)))("page.pair.used"))
+        raise Refusal("pair-used")
     agent = request.headers.get("user-agent", "")
     await sync_to_thread(_devices(request).seen, _keys(request).device(value), agent)
     return response(go(asked(request), "/"), [cookie(DEVICE_COOKIE, value, YEAR)])

@@ -41,6 +41,7 @@ SUBJECTS = (
     "digital",
     "seats",
     "terminal",
+    "refusals",
     "around",
     "lessons",
 )

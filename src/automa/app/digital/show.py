@@ -92,7 +92,7 @@ def _show(session: Session) -> View:
         prompts=(),
         options=(),
         log=Log(session),
-        warnings=_doubts(state),
+        warnings=_doubts(session, state),
         undo=tap.undo_line(),
         redo=tap.redo_line(),
         final=_final(game, everybody),
@@ -248,10 +248,12 @@ def _automa(state: Any) -> AutomaView | None:
     )
 
 
-def _doubts(state: Any) -> tuple[Message, ...]:
+def _doubts(session: Session, state: Any) -> tuple[Message, ...]:
     """What this game uses that nobody has read off a component."""
-    found = state.game.doubts()
-    return (Message("play.doubts", {"n": len(found)}),) if found else ()
+    if session.trunk.warnings is None:
+        found = state.game.doubts()
+        session.trunk.warnings = (Message("play.doubts", {"n": len(found)}),) if found else ()
+    return session.trunk.warnings
 
 
 def _final(game: Any, everybody: list[str]) -> FinalScore | None:

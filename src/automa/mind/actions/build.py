@@ -1,5 +1,6 @@
 """Transform and Build (Terraform and Build), with Reaching (Bring together) and the marking of the new dwelling."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -25,6 +26,8 @@ VALID: Final[Rule] = ("TM-BUILD-03", "AOI-BUILD-02")
 VALID_ANYWHERE: Final[Rule] = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
 REACHING: Final[Rule] = ("TM-REACH-03", "AOI-TOGETHER-03")
 
+CLOSEST: Final = (TERRAIN_PRIORITY, CLOSEST_TO_YOU, DIRECTION)
+FURTHEST: Final = (TERRAIN_PRIORITY, FURTHEST_FROM_AUTOMA, DIRECTION)
 FACTION_TIEBREAKERS: Final = {
     "most-power": MOST_POWER,
     "closest-to-you": CLOSEST_TO_YOU,
@@ -113,11 +116,13 @@ def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     return left
 
 
-def tiebreakers(turn: Turn, symbol: Symbol) -> list[TieBreaker]:
+def tiebreakers(turn: Turn, symbol: Symbol) -> Sequence[TieBreaker]:
     """The faction's own, then terrain priority, distance, direction (TM-BUILD-07…10, R07)."""
-    faction = [_of_faction(turn.position.faction.id, name) for name in symbol.tiebreakers]
     furthest = turn.position.final_scoring_tile in FURTHEST_TILES
-    return [*faction, TERRAIN_PRIORITY, FURTHEST_FROM_AUTOMA if furthest else CLOSEST_TO_YOU, DIRECTION]
+    general = FURTHEST if furthest else CLOSEST
+    if not symbol.tiebreakers:
+        return general
+    return [*(_of_faction(turn.position.faction.id, name) for name in symbol.tiebreakers), *general]
 
 
 @cache

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from automa import app
 from automa.app.view import Deed, Item, View
-from automa.errors import BadInput
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
 from automa.pages.digital.screen import QUIET
@@ -15,6 +14,7 @@ from automa.pages.games import Opened
 from automa.pages.names import source_name
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, render
+from automa.words.refusal import Refusal
 
 SHOWN = ("menu", "log", "automa", "tile")
 """Sheets that are the same as at the table."""
@@ -51,7 +51,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
         return _deeds_sheet(t(f"track.{of}"), deeds, view, t)
     if what == "confirm":
         return _confirm(opened, of, t)
-    raise BadInput(f"there is no sheet {what!r}")
+    raise Refusal("no-sheet", name=what)
 
 
 def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
@@ -69,7 +69,7 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     """Somebody's points, and where they came from."""
     score = next((each for each in view.scores if each.owner == owner), None)
     if score is None:
-        raise BadInput(f"nobody is called {owner!r} here")
+        raise Refusal("no-player", name=owner)
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     rows = [f"{source_name(each.id, t)}: {each.points}" for each in score.sources if each.points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))
@@ -89,5 +89,5 @@ def _confirm(opened: Opened, command: str, t: Speaker) -> str:
     hexes = {deed.command: deed for deed in (*view.deeds, *view.combined) if deed.refused is None}
     deed = hexes.get(command)
     if deed is None:
-        raise BadInput(f"{command!r} cannot be done now")
+        raise Refusal("not-now", command=command)
     return render("confirm.html", t, one=choice(deed, t, view))

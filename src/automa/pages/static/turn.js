@@ -21,7 +21,10 @@ export class Turn {
     element.querySelector("[data-turn-back]").addEventListener("click", () => this.show(this.at - 1));
     element.querySelector("[data-turn-next]").addEventListener("click", () => this.next());
     element.querySelector("[data-turn-why]").addEventListener("click", () => this.show(0));
-    element.querySelector("[data-turn-end]").addEventListener("click", () => this.show(this.panels.length - 1));
+    element.querySelector("[data-turn-end]").addEventListener("click", () => {
+      this.show(this.panels.length - 1);
+      this.focus(); // the button is gone now, and keys must still reach the turn
+    });
     for (const end of element.querySelectorAll("[data-turn-close], [data-turn-done]")) {
       end.addEventListener("click", () => this.close());
     }

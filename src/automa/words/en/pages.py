@@ -57,7 +57,6 @@ MESSAGES = {
     "page.pair.title": "Pair this device",
     "page.pair.lead": "This device may then see and change all games on the computer that shows the code.",
     "page.pair.do": "Pair",
-    "page.pair.used": "This link has been used, is older than ten minutes or not known. Each link pairs one device; make a new one under “Add a phone”, press Enter in the terminal that runs the program, or open /pair on its computer.",
     "page.devices.title": "Add a phone",
     "page.devices.lead": "Scan this with the phone's camera. The code works once, for ten minutes.",
     "page.devices.code": "Code with the pairing link",
