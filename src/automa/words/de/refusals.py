@@ -8,6 +8,7 @@ MESSAGES = {
     "refused.reserve-empty": "In der Reserve liegt keine Automakarte mehr",
     "refused.card-not-now": "Karte {card} kann jetzt nicht gezogen werden: sie liegt offen, ist beiseitegelegt oder gehört nicht zu dieser Partie",
     "refused.card-no-room": "Karte {card} kann nicht gezogen werden: der Stapel hat keine Karte mehr für sie",
+    "refused.not-now": "„{command}“ geht jetzt nicht.",
     "refused.no-sheet": "Ein Blatt „{name}“ gibt es nicht.",
     "refused.no-such-track": "„{name}“ ist keine Leiste dieses Spiels.",
     "refused.not-now": "„{command}“ geht jetzt nicht.",
