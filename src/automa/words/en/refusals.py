@@ -11,7 +11,6 @@ MESSAGES = {
     "refused.not-now": "“{command}” cannot be done now.",
     "refused.no-sheet": "There is no sheet “{name}”.",
     "refused.no-such-track": "“{name}” is no track of this game.",
-    "refused.not-now": "“{command}” cannot be done now.",
     "refused.no-player": "Nobody is called “{name}” here.",
     "refused.no-tile-kind": "There is no tile “{name}”.",
     "refused.no-such-space": "“{name}” is no space of this game.",
