@@ -170,7 +170,7 @@ MESSAGES = {
     "page.settings.ask": "Bevor ein Zug endet",
     "page.settings.ask.on": "Im Zweifel fragen",
     "page.settings.ask.off": "Nicht fragen",
-    "page.settings.ask.hint": "Im Zweifel: Es ist nichts eingetragen, oder es ist noch Macht angeboten.",
+    "page.settings.ask.hint": "Im Zweifel: Es ist nichts eingetragen, es ist noch Macht angeboten, oder etwas würde verschwendet.",
     "page.offer.less": "Schalen oder Punkte lassen nicht alles zu",
     "page.hand-over": "Automa ist dran",
     "page.next": "Weiter: {owner}",

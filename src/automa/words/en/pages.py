@@ -170,7 +170,7 @@ MESSAGES = {
     "page.settings.ask": "Before a turn ends",
     "page.settings.ask.on": "Ask when in doubt",
     "page.settings.ask.off": "Do not ask",
-    "page.settings.ask.hint": "In doubt: nothing was entered, or power is still offered.",
+    "page.settings.ask.hint": "In doubt: nothing was entered, power is still offered, or something would be wasted.",
     "page.offer.less": "Bowls or points do not allow all of it",
     "page.hand-over": "Automa's turn",
     "page.next": "Next: {owner}",
