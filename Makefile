@@ -69,9 +69,10 @@ quick: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/pytest -q -n auto -m "not slow and not browser"
 
-# The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files.
+# The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files,
+# ten games of each title by random taps, everything that can be asked over HTTP.
 attack: $(VENV)/dev
-	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py
+	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write

@@ -12,7 +12,7 @@ from automa.compiled import build
 from benchmarks import calibration
 from benchmarks.measure import Row
 
-SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table", "taps")
+SUBJECTS = ("board", "decide", "terra_mystica", "age_of_innovation", "play", "table", "taps", "clicks")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -35,10 +35,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             rows.append(row)
             bar = "" if row.bar is None else f"{row.bar:g}"
             above = "  above the bar" if row.bar is not None and row.us > row.bar else ""
-            print(
-                f"{row.subject:10}{row.case:48}{row.us:9.2f}{bar:>7}{row.us / loop:11.3f}{row.us / ply:11.4f}"
-                f"{above}{row.note and f'  {row.note}'}"
+            beside = (
+                f"{row.us / loop:11.3f}{row.us / ply:11.4f}" if row.unit == "µs" else f"{row.unit:>11}{'':11}"
             )
+            note = row.note and f"  {row.note}"
+            print(f"{row.subject:10}{row.case:48}{row.us:9.2f}{bar:>7}{beside}{above}{note}")
     if args.json:
         report = {
             "python": python,

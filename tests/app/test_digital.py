@@ -145,5 +145,49 @@ def test_a_hex_that_is_tapped_says_what_is_possible_and_what_is_not(game: str) -
         record, view = played(record, 9, 1)
     shown = {place.name: app.deeds_at(record, place.name) for place in view.board.hexes if not place.river}
     open_ = {name for name, deeds in shown.items() if any(deed.refused is None for deed in deeds)}
-    assert open_ == {name for deed in possible(view) for name in deed.hexes if name in shown}
+    offered = (*possible(view), *view.combined)
+    assert open_ == {name for deed in offered for name in deed.hexes if name in shown}
     assert any(deed.refused for deeds in shown.values() for deed in deeds)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_put_back_to_where_automa_is_due_can_go_on(game: str) -> None:
+    record, view = played(new(game, seed=4), 4, 20)
+    hers = next(entry.number for entry in reversed(view.log) if entry.kind == "automa")
+    undone = app.handle(record, f"undo to {hers - 1}")
+    assert undone.view.phase == "automa"
+    assert undone.view.deeds == ()
+    assert app.handle(undone.record, "automa").view.deeds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_earlier_position_can_be_looked_at(game: str) -> None:
+    record, views = new(game, seed=4), [app.view(new(game, seed=4))]
+    chance = Random(4)
+    for _ in range(14):
+        reply = app.handle(record, chance.choice(possible(views[-1])).command)
+        record = reply.record
+        views += [reply.view]
+    for view in views:
+        past = app.past(record, view.line)
+        assert past.scores == view.scores
+        assert past.board == view.board
+        assert past.hands == view.hands
+        assert not past.deeds
+        assert past.past is not None
+        assert past.past.of == len(record.lines)
+        back = app.handle(record, past.past.back).view
+        assert back.deeds == view.deeds
+    with pytest.raises(BadInput):
+        app.past(record, len(record.lines) + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_point_has_its_source_and_its_round(game: str) -> None:
+    _, view = played(new(game, seed=2), 2)
+    assert view.phase == "finished"
+    for score in view.scores:
+        for source in score.sources:
+            assert sum(source.rounds) == source.points
+    assert any(source.rounds[-1] for score in view.scores for source in score.sources)
+    assert any(source.rounds[1] for score in view.scores for source in score.sources)

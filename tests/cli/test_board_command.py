@@ -33,7 +33,7 @@ def test_a_drawing_on_standard_output(capsys: pytest.CaptureFixture[str]) -> Non
         ([], "automa board: say which board with --map: original, "),
         (
             ["--map", "small", "--svg", "no/such/folder/x.svg"],
-            "automa board: cannot write 'no/such/folder/x.svg': ",
+            "automa board: cannot write “no/such/folder/x.svg”: ",
         ),
     ],
 )

@@ -13,7 +13,7 @@ from automa.pages.request import Answer, Request, Seated
 from tests.pages.memory import MemoryStore
 
 _COMMAND = re.compile(r'data-command="([^"]+)"')
-_SHEET = re.compile(r'data-sheet="(thing|group|track)" data-of="([^"]+)"')
+_SHEET = re.compile(r'data-sheet="(thing|group|track|confirm)" data-of="([^"]+)"')
 _HEX = re.compile(r'data-hex="([A-Z][0-9]+)"')
 
 
@@ -25,14 +25,15 @@ class Clicker:
     ) -> None:
         self.desk = desk or Desk(Games(MemoryStore()))
         self.lang, self.chance, self.seated = lang, Random(seed), seated
+        self.cookies = {"automa-lang": lang}
+        """The settings of this device."""
         self.game = ""
         self.line = 0
         self.screen = ""
 
     def ask(self, method: str, path: str, body: object = None, **query: str) -> Answer:
         content = b"" if body is None else json.dumps(body).encode()
-        cookies = {"automa-lang": self.lang}
-        ask = Request(method, path, query, content, cookies, html=method == "GET", seated=self.seated)
+        ask = Request(method, path, query, content, self.cookies, html=method == "GET", seated=self.seated)
         return routes.answer(ask, self.desk)
 
     def start(self, **what: Any) -> None:
@@ -85,7 +86,13 @@ class Clicker:
     def _sheet(self, what: str, of: str) -> list[str]:
         answer = self.ask("GET", f"{self.game}/sheet/{what}", of=of)
         assert answer.status == 200, (what, of, answer.body[:300])
-        return self._on(answer.body)
+        found = self._on(answer.body)
+        for kind, command in set(
+            _SHEET.findall(answer.body)
+        ):  # what would waste something is asked once more
+            assert kind == "confirm"
+            found += self._sheet(kind, html.unescape(command))
+        return found
 
     @staticmethod
     def _on(page: str) -> list[str]:

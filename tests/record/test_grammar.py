@@ -10,6 +10,7 @@ from automa.record.header import parse_header
 from automa.table.correct import CORRECTIONS
 from automa.table.human import COMMANDS
 from automa.table.setup import HUMAN_SETTERS, SETTERS
+from automa.table.taken import TAKEN
 
 TEXT = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 
@@ -44,7 +45,7 @@ def test_the_header_of_the_document_is_one() -> None:
 
 def test_every_command_of_the_code_is_in_the_document() -> None:
     verbs = {line.split()[0] for line in examples("Table games: what the humans do")}
-    assert set(COMMANDS) <= verbs
+    assert {*COMMANDS, *TAKEN} <= verbs
     steps = {line.split()[1] for line in examples("Table games: set-up") if line.startswith("set ")}
     assert steps == {*SETTERS, *HUMAN_SETTERS}
     corrections = [line.split()[1] for line in examples("Table games: corrections")]

@@ -6,7 +6,8 @@ from playwright.sync_api import Page
 
 _OFFERED = """async ([hexes]) => {
   const url = window.automaGame.url;
-  const commands = (root) => [...root.querySelectorAll("[data-command]:not([disabled])")].map((e) => e.dataset.command);
+  const commands = (root) => [...root.querySelectorAll("[data-command]:not([disabled]), [data-sheet=confirm]")]
+    .map((e) => e.dataset.command ?? e.dataset.of);  // what would waste something is asked once more
   const sheet = async (what, of) => {
     const page = await (await fetch(`${url}/sheet/${what}?of=${encodeURIComponent(of)}`)).text();
     return commands(new DOMParser().parseFromString(page, "text/html"));

@@ -523,9 +523,45 @@ def test_an_earlier_turn_from_the_log(visit: Visitor, game: str) -> None:
     expect(page.locator("#told .panel.opening")).to_be_visible()
     page.locator("#told [data-turn-end]").click()
     expect(page.locator("#told .panel.result")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#told")).to_have_count(0)
+    page.locator("[data-sheet=log]").first.click()
+    page.locator("#sheet [data-earlier]").first.click()
+    expect(page.locator("#told .panel.opening")).to_be_visible()
     page.go_back()
     expect(page.locator("#told")).to_have_count(0)
     assert phone.line == line
     page.reload()
     phone.ready()
     expect(page.locator("#turn:visible")).to_have_count(0)  # her last turn was read and stays read
+
+
+@pytest.mark.parametrize(("game", "steps"), [(GAMES[0], ("tiles", "automa")), (GAMES[1], ("tiles", "bonus"))])
+def test_no_word_of_a_set_up_tile_is_broken_on_a_laptop(
+    visit: Visitor, game: str, steps: tuple[str, ...]
+) -> None:
+    laptop = visit({"width": 1366, "height": 641}, locale="de-DE")
+    laptop.new_game(game)
+    for step in steps:
+        laptop.set_up(until=step)
+        broken = laptop.page.evaluate(
+            """() => {
+              const broken = [];
+              for (const label of document.querySelectorAll(".choice > span")) {
+                const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+                while (texts.nextNode()) {
+                  for (const found of texts.currentNode.data.matchAll(/[^\\s–-]+/gu)) {
+                    const range = document.createRange();
+                    range.setStart(texts.currentNode, found.index);
+                    range.setEnd(texts.currentNode, found.index + found[0].length);
+                    if (range.getClientRects().length > 1) broken.push(found[0]);
+                  }
+                }
+              }
+              return broken;
+            }"""
+        )
+        assert laptop.page.locator(".choice").count() > 6
+        assert broken == []
+        if step != steps[-1]:
+            laptop.answer()

@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from automa.app.view import View
 from tests.web.conftest import Visitor
 from tests.web.digital import close_turn, offered, play
 from tests.web.driver import DESKTOP, PHONE
+from tests.web.test_layout import asked, on_screen
 
 pytestmark = pytest.mark.browser
 GAMES = ("terra-mystica", "age-of-innovation")
@@ -22,6 +24,12 @@ def test_a_whole_game_by_tapping(visit: Visitor, game: str, locale: str, viewpor
     device.page.wait_for_selector("main.digital")
     device.ready()
     assert play(device.page, seed=2, taps=400) < 400
+    expect(device.page.locator(".winner")).to_be_hidden()
+    steps = device.page.locator("[data-step]:visible")
+    assert steps.count() == 1
+    device.page.locator("[data-finale-next]").click()
+    assert steps.count() == 2
+    device.page.locator("[data-finale-all]").click()
     expect(device.page.locator(".winner")).to_be_visible()
 
 
@@ -50,3 +58,89 @@ def test_a_marked_hex_offers_what_it_costs(visit: Visitor, game: str) -> None:
     page.locator("#dock [data-key=z]").click()
     page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
     assert page.locator("#boardpart .mark.valid").count()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dig_and_build_in_two_taps_look_back_and_go_on(visit: Visitor, game: str) -> None:
+    """A hex, then *build* with its spades; the slider shows the board before it, *go on here* is there again."""
+    device = visit(DESKTOP)
+    page = device.page
+    device.open_record(on_screen(game, lambda view: any(deed.hexes for deed in view.combined)))
+    close_turn(page)
+    name = page.evaluate(
+        "async () => { for (const e of document.querySelectorAll('#boardpart [data-hex]')) {"
+        " const t = await (await fetch(`${window.automaGame.url}/sheet/hex?of=${e.dataset.hex}`)).text();"
+        " if (/data-command=\"[^\"]+\\. build/.test(t)) return e.dataset.hex; } return '' }"
+    )
+    before, pieces = device.line, page.locator("#boardpart .piece").count()
+    device.tap_hex(name)
+    page.wait_for_selector("#sheet[open]")
+    page.locator("#sheet [data-command*='. build']").first.click()
+    page.wait_for_function("line => window.automaGame.line > line", arg=before)
+    close_turn(page)
+    assert page.locator("#boardpart .piece").count() > pieces
+    line = device.line
+    page.locator("[data-go^='at=']").first.click()
+    page.wait_for_selector("#dock.past")
+    page.locator("[data-past]").evaluate(
+        f"slider => {{ slider.value = {before}; slider.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+    )
+    page.wait_for_function(
+        f"() => document.querySelector('[data-past]')?.getAttribute('value') === '{before}'"
+    )
+    assert page.locator("#boardpart .piece").count() == pieces
+    assert device.line == line
+    page.reload()
+    device.ready()
+    expect(page.locator("#dock.past")).to_be_visible()  # the place stands in the address
+    page.locator("#dock [data-command^='undo to']").click()
+    page.wait_for_selector("#dock:not(.past)")
+    assert page.locator("#boardpart .piece").count() == pieces
+    assert device.line == line + 1
+
+
+def test_waste_is_asked_once_and_a_habit_ends_turns(visit: Visitor) -> None:
+    device = visit(PHONE)
+    page = device.page
+    device.open_record(on_screen(GAMES[1], _wasteful))
+    close_turn(page)
+    before = device.line
+    page.locator("#dock [data-of=pass]").click()
+    page.wait_for_selector("#sheet[open]")
+    page.locator("#sheet [data-sheet=confirm]").first.click()
+    page.wait_for_selector("#sheet .warned")
+    page.locator("#sheet [data-close].primary").click()
+    expect(page.locator("#sheet")).to_be_hidden()
+    assert device.line == before
+    device.open_record(on_screen(GAMES[0], lambda view: asked(view, "finish")))
+    close_turn(page)
+    page.locator("[data-setting]").click()
+    page.wait_for_function("line => window.automaGame.line > line", arg=device.line)
+    cookies = {each["name"]: each["value"] for each in device.context.cookies()}
+    assert cookies["automa-finish"] == "1"
+
+
+def test_the_first_game_explains_itself_until_it_is_left(visit: Visitor) -> None:
+    device = visit(PHONE, "de-DE")
+    page = device.page
+    page.goto(f"{device.url}/play")
+    page.locator(f"[data-body*={GAMES[0]}]").click()
+    page.wait_for_selector("main.digital")
+    device.ready()
+    lesson = page.locator(".lesson")
+    expect(lesson).to_be_visible()
+    first = lesson.inner_text()
+    assert page.locator(".taught").count() == 1
+    page.locator(".lesson .primary").click()
+    assert not lesson.count() or lesson.inner_text() != first
+    assert page.evaluate("text => window.automaGame.send([text])", offered(page)[0])
+    expect(lesson).to_be_visible()
+    page.locator(".lesson .button:not(.primary)").click()
+    expect(lesson).to_have_count(0)
+    page.reload()
+    device.ready()
+    expect(lesson).to_have_count(0)
+
+
+def _wasteful(view: View) -> bool:
+    return asked(view, "turn") and any(deed.warnings for deed in view.deeds if deed.group == "pass")

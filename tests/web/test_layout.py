@@ -19,6 +19,7 @@ from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
 from tests.web.driver import PHONE, Server, Visit
+from tests.web.test_two_devices import begin
 
 pytestmark = pytest.mark.browser
 
@@ -53,6 +54,11 @@ def on_screen(game: str, until: Callable[[View], bool]) -> str:
         reply = app.handle(record, line_of(view, chance.choice(possible(view))))
         record, view = reply.record, reply.view
     return print_record(exported(record))
+
+
+def asked(view: View, *questions: str) -> bool:
+    """Whether one of these is asked now."""
+    return view.question is not None and view.question.id in {f"ask.{each}" for each in questions}
 
 
 def serious(page: Page) -> list[str]:
@@ -101,7 +107,7 @@ class Tour:
     def check(self) -> None:
         """Nothing may have been found; the page that does not exist is asked for on purpose."""
         assert not self.problems, "\n".join(self.problems)
-        assert [each for each in self.visit.trouble if "404" not in each] == []
+        assert [each for each in self.visit.trouble if "404" not in each and "403" not in each] == []
 
     # -- the screens -----------------------------------------------------------------------------------------------
 
@@ -269,17 +275,74 @@ class Tour:
         sheets = [("hex", self.visit.empty_hexes()[25]), ("points", "automa"), ("tile", "2")]
         sheets += [(what, self._first(what)) for what in ("thing", "group", "track") if self._first(what)]
         sheets += [(what, "") for what in ("menu", "log", "automa")]
+        sheets += [("course", ""), ("group", "pass")]
         for what, of in sheets:
             self._sheet(what, of, modal=what != "hex")
+        self._several()
+        self._look_back()
         if self.page.locator("[data-go='turn=1']").count():
             self.page.locator("[data-go='turn=1']").first.click()
             self.page.wait_for_selector("#turn:visible")
             self.measure("digital: her turn")
             self.page.locator("[data-turn-end]").click()
             self.measure("digital: her result")
-        self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
+        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "Offer", "Answer"))))
         self._escape()
+        self.measure("digital offer", whole_board=True)
+        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "finish"))))
+        self._escape()
+        self.measure("digital end of a turn", whole_board=True)
+        self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
+        self.measure("digital final scoring")
+        self.page.locator("[data-finale-all]").click()
         self.measure("digital result")
+        self._sheet("again", "", modal=True)
+
+    def _several(self) -> None:
+        """A hex where several commands are one tap, and what is asked before something is wasted."""
+        name = self.page.evaluate(
+            "() => [...document.querySelectorAll('#boardpart .value')].map((e) => e.closest('[data-hex]')?.dataset.hex).find(Boolean) ?? ''"
+        )
+        if name:
+            self._sheet("hex", name, modal=False)
+        wasteful = self.page.evaluate(
+            "() => fetch(`${window.automaGame.url}/sheet/group?of=pass`).then((page) => page.text())"
+            '.then((page) => page.match(/data-sheet="confirm" data-of="([^"]+)"/)?.[1] ?? \'\')'
+        )
+        if wasteful:
+            self._sheet("confirm", wasteful, modal=True)
+
+    def _look_back(self) -> None:
+        """An earlier position, the slider, and now again."""
+        self.page.locator("[data-go^='at=']").first.click()
+        self.page.wait_for_selector("#dock.past")
+        self.page.locator("#dock [data-go]").first.click()
+        self.page.wait_for_function(
+            "() => document.querySelector('[data-past]')?.value !== document.querySelector('[data-past]')?.max"
+        )
+        self.measure("digital: looking back", whole_board=True)
+        self.page.locator("#dock .primary").click()
+        self.page.wait_for_selector("#dock:not(.past)")
+
+    def first_on_screen(self, game: str) -> None:
+        """A first game, with its first lessons."""
+        self.page.goto(f"{self.visit.url}/play")
+        self.page.locator(".doors button").nth(GAMES.index(game)).click()
+        self.page.wait_for_selector("#game")
+        self.visit.ready()
+        self.measure("digital: first lesson", whole_board=True)
+
+    def two(self, game: str) -> None:
+        """A game of two: the links of its seats, the device of each, a link that is not valid."""
+        links = begin(self.visit, game)
+        self.measure("links of the seats")
+        for number, link in enumerate(links.values(), start=1):
+            self.page.goto(link)
+            self.visit.ready()
+            self.measure(f"seat {number}", whole_board=True)
+        self._sheet("menu", "", modal=True)
+        self.page.goto(f"{self.visit.url}/seat/nothing")
+        self.measure("a link that is not valid")
 
     def editor(self, game: str) -> None:
         """The editor, a hex of it, and her answer."""
@@ -295,6 +358,41 @@ class Tour:
         self.measure("editor answer")
         self.page.locator("[data-turn-end]").click()
         self.measure("editor result")
+
+    def around(self, game: str) -> None:
+        """What lies around a game: an earlier turn, *What if?* with its palette, cards and link, history, help."""
+        self.visit.open_record(played(game, lambda view: view.phase == "finished"))
+        self.visit.open_record(played(game, lambda view: view.round == 2 and view.phase == "human"))
+        self._escape()
+        game_page = self.page.url
+        self.page.locator("[data-sheet=log]").first.click()
+        self.page.locator("#sheet [data-earlier]").first.click()
+        self.page.wait_for_selector("#told")
+        self.measure("an earlier turn")
+        self.page.locator("#told [data-turn-end]").click()
+        self.measure("the result of an earlier turn")
+        self.page.keyboard.press("Escape")
+        self.page.goto(f"{self.visit.url}/editor?from={game_page.rpartition('/')[2].partition('?')[0]}")
+        self.page.wait_for_function("() => window.automaEditor !== undefined")
+        self.measure("what if", whole_board=True)
+        self.page.locator("[data-edit*='humans.1']").click()
+        self.page.wait_for_selector("[data-hand='1']")
+        for hand in ("automa", "1", "terrain"):
+            self.page.locator(f"[data-hand='{hand}']").click()
+            self.page.locator("[data-brush]:visible").last.click()
+            self.measure(f"palette {hand}")
+        for sheet in ("[data-cards=action]", "[data-share]"):
+            self.page.locator(sheet).click()
+            self.page.wait_for_selector("#sheet[open]")
+            self.measure(f"editor {sheet}")
+            self._escape()
+        for path in ("history", "help?q=a", "help?q=nothing-at-all", "pair"):
+            self.page.goto(f"{self.visit.url}/{path}")
+            self.page.wait_for_load_state()
+            self.measure(path)
+            if path == "history":
+                self.page.locator(".more summary").first.click()
+                self.measure("history with a menu")
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -322,5 +420,18 @@ def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, la
         Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
     )
     tour.digital(game)
+    tour.first_on_screen(game)
+    tour.two(game)
+    context.close()
+    tour.check()
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_around_a_game_fits(browser: Browser, server: Server, game: str, lang: str) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
+    offset = 5 * GAMES.index(game) + 3 * list(LOCALES).index(lang)
+    tour = Tour(Visit(context, server.url), sparse=not WHOLE, offset=offset)
+    tour.around(game)
     context.close()
     tour.check()

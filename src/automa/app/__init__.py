@@ -6,7 +6,7 @@
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
 from automa.app.options import correct_options, hex_options, points_options, take_options, track_options
-from automa.app.shared import again, deeds_at, earlier, handle, opened, position, seen, view, what_if
+from automa.app.shared import again, deeds_at, earlier, handle, opened, past, position, seen, view, what_if
 from automa.app.view import View
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "new_digital",
     "new_table",
     "opened",
+    "past",
     "points_options",
     "position",
     "seen",

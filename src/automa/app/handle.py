@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from automa import words
 from automa.app.again import again
 from automa.app.digital import show as digital
+from automa.app.digital.habits import ASKED, Habits
 from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
 from automa.app.earlier import Earlier, earlier
@@ -17,6 +18,7 @@ from automa.messages import Event, Message
 from automa.record import Record
 from automa.table.game import TableGame
 from automa.table.position import position as position_of
+from automa.table.refused import Refused
 
 
 class Reply(NamedTuple):
@@ -26,6 +28,8 @@ class Reply(NamedTuple):
     view: View
     record: Record
     lines: tuple[str, ...]
+    answered: tuple[str, ...] = ()
+    """Those of the lines that followed by habit, without being asked."""
 
 
 def text(view: View, message: Message, lang: words.Language) -> str:
@@ -62,6 +66,13 @@ class App:
         """Where a record stands."""
         return self._show(self.opened(record))
 
+    def past(self, record: Record, at: int) -> View:
+        """A digital game as it stood after so many of the lines in force; nothing can be done there."""
+        session = self.opened(record)
+        if isinstance(session.game, TableGame) or not 0 <= at <= len(session.path):
+            raise Refused("no-line", number=at)
+        return digital.past(session, at)
+
     def seen(self, record: Record, view: View, seat: str) -> View:
         """The view of a digital game for the device that plays one seat of it."""
         return seen_by(self.opened(record), view, seat)
@@ -86,13 +97,18 @@ class App:
     def _show(session: Session) -> View:
         return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
-    def handle(self, record: Record, command: str, seat: str = "") -> Reply:
+    def handle(self, record: Record, command: str, seat: str = "", habits: Habits = ASKED) -> Reply:
         """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
 
-        `seat`: the one that the device plays in a digital game; it can do nothing for another.
+        `seat`: the one that the device plays in a digital game; it can do nothing for another. `habits`: what answers
+        itself afterwards.
         """
         session = self.opened(record)
-        tap = TableTap(session) if isinstance(session.game, TableGame) else DigitalTap(session, seat)
+        if isinstance(session.game, TableGame):
+            tap: TableTap | DigitalTap = TableTap(session)
+        else:
+            tap = DigitalTap(session, seat, habits)
         tap.carry_out(" ".join(command.split()))
         after = self._memory.keep(session.grown(tap.lines, tap.played))
-        return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines))
+        answered = tuple(tap.answered) if isinstance(tap, DigitalTap) else ()
+        return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines), answered)

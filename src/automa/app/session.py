@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from automa.app.view import AutomaTurn
 from automa.errors import BadInput
-from automa.messages import Event
+from automa.messages import Event, Message
 from automa.record import Header, Journal, Played, Record, parse_line
 from automa.record.games import start
 from automa.record.journal import FirstLines, target
@@ -91,6 +91,8 @@ class Trunk:
         """What each line did, as far as it was played here."""
         self.turns: OrderedDict[object, AutomaTurn] = OrderedDict()
         """Her turns as they were told, by what they depend on."""
+        self.warnings: tuple[Message, ...] | None = None
+        """What the game uses that nobody has read off a component: the same after every line, so looked up once."""
         self.lock = RLock()
         self._hers = [0]
         self._human = [0]
@@ -132,6 +134,7 @@ class Trunk:
         twin = Trunk(self.header, Journal(), self.games.copy())
         twin.journal = self.journal.fork(length)
         twin._hers, twin._human = self._hers[: length + 1], self._human[: length + 1]
+        twin.warnings = self.warnings
         twin.story = self.story.copy()  # what later lines did is replaced when there are others
         return twin
 
@@ -195,6 +198,17 @@ class Session:
         """The game where the record stands."""
         with self.trunk.lock:
             return self.trunk.game(self.here)
+
+    @cached_property
+    def path(self) -> tuple[int, ...]:
+        """The lines in force, the first one first."""
+        return tuple(reversed(list(self.trunk.journal.back(self.here))))
+
+    def past(self, at: int) -> "Session":
+        """The same record as it stood after the first lines in force."""
+        twin = Session(self.record, self.trunk)
+        twin.here = self.path[at - 1] if at else 0
+        return twin
 
     @property
     def table(self) -> TableGame:

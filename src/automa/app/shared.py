@@ -10,6 +10,7 @@ view = _app.view
 seen = _app.seen
 handle = _app.handle
 deeds_at = _app.deeds_at
+past = _app.past
 what_if = _app.what_if
 earlier = _app.earlier
 again = _app.again

@@ -10,6 +10,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from automa.app.digital_view import Deed as Deed
+from automa.app.digital_view import Hand as Hand
+from automa.app.digital_view import Item as Item
+from automa.app.digital_view import Part as Part
+from automa.app.digital_view import Past as Past
+from automa.app.digital_view import Shelf as Shelf
 from automa.messages import Event, Message
 
 __all__ = ["Event", "Message", "View"]
@@ -31,13 +37,13 @@ class Option(Struct, frozen=True):
     """Why it looks wrong: it is said, and may be done all the same, for the table is right."""
 
 
-class Choice(Struct, frozen=True):
+class SetupChoice(Struct, frozen=True):
     """One value of a set-up step."""
 
     value: str
     message: Message
     command: str
-    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `Step.template`."""
+    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `SetupStep.template`."""
     status: str = ""
     """`inferred`, `house` or `unknown` when the fact behind it is not sure."""
     note: Message | None = None
@@ -45,7 +51,7 @@ class Choice(Struct, frozen=True):
     disabled: Message | None = None
 
 
-class Step(Struct, frozen=True):
+class SetupStep(Struct, frozen=True):
     """A step of the guided set-up."""
 
     id: str
@@ -55,7 +61,7 @@ class Step(Struct, frozen=True):
     """What to do with the physical pieces."""
     kind: StepKind
     state: Literal["done", "current", "todo"]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[SetupChoice, ...] = ()
     minimum: int = 1
     maximum: int = 1
     template: str = ""
@@ -76,7 +82,7 @@ class Step(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """The guided set-up: all steps of this game, the current one marked."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[SetupStep, ...]
     current: int
     """Index of the first step that is not done; `len(steps)` when everything is set."""
 
@@ -185,6 +191,8 @@ class Source(Struct, frozen=True):
     points: int
     known: bool = True
     """False: entered by hand as a sum."""
+    rounds: tuple[int, ...] = ()
+    """A digital game: the same by round; first what came before round 1, last the final scoring."""
 
 
 class Score(Struct, frozen=True):
@@ -263,7 +271,7 @@ class Ask(Struct, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class Narrowing(Struct, frozen=True):
+class TurnNarrowing(Struct, frozen=True):
     """One narrowing of a choice: what is left and what it removed."""
 
     stage: str
@@ -285,7 +293,7 @@ class TurnStep(Struct, frozen=True):
     origin: str
     """`faction-action` or `powermongers`, else empty."""
     heading: Message
-    narrowings: tuple[Narrowing, ...]
+    narrowings: tuple[TurnNarrowing, ...]
     instructions: tuple[Message, ...]
     """What to do with her pieces."""
     effects: tuple[Mapping[str, object], ...] = ()
@@ -358,68 +366,6 @@ class ScoringRow(Struct, frozen=True):
     points: Mapping[str, int]
 
 
-class Deed(Struct, frozen=True):
-    """Something the deciding seat of a digital game can do now; or cannot, and why."""
-
-    command: str
-    message: Message
-    group: str
-    """`build`, `actions`, `science`, `exchange`, `pass` …: what belongs side by side."""
-    hexes: tuple[str, ...] = ()
-    """Where on the board it is tapped: one hex, or the two ends of a bridge."""
-    item: tuple[str, str] = ("", "")
-    """The object it belongs to: kind and id."""
-    cost: Mapping[str, int] = {}
-    gain: Mapping[str, int] = {}
-    effects: tuple[Message, ...] = ()
-    """Everything else that would change."""
-    warnings: tuple[Message, ...] = ()
-    refused: Message | None = None
-    rule: str = ""
-    """The rule that refuses it."""
-    main: bool = False
-    """The action of the turn, not something that goes with one."""
-
-
-class Item(Struct, frozen=True):
-    """An object that lies somewhere: a tile, a card, an action space."""
-
-    kind: str
-    id: str
-    state: Literal["free", "taken", "yours", "hers"] = "free"
-    number: int = 0
-    """Its place in a printed row, or how many of it are left."""
-    coins: int = 0
-
-
-class Shelf(Struct, frozen=True):
-    """Objects of one kind that are there for everybody: favor tiles, palaces, innovations …"""
-
-    id: str
-    items: tuple[Item, ...]
-
-
-class Hand(Struct, frozen=True):
-    """What lies on and beside a human's own board."""
-
-    seat: str
-    faction: str
-    home: str
-    goods: Mapping[str, int]
-    """Coins, workers or tools, priests or scholars, keys, bridges …, in printed order."""
-    bowls: tuple[int, int, int]
-    books: tuple[int, ...]
-    ladders: Mapping[str, int]
-    """Shipping and digging: where the markers stand."""
-    pieces: Mapping[str, tuple[int, int]]
-    """Piece → on the board, in all."""
-    income: Mapping[str, int]
-    """What the next income phase would bring."""
-    items: tuple[Item, ...]
-    bonus: Mapping[str, int] = {}
-    """What the cult or science bonus of this round would bring."""
-
-
 class Final(Struct, frozen=True):
     """The final scoring and, when everything is entered, the result."""
 
@@ -472,16 +418,27 @@ class View(Struct, frozen=True):
     title: str = ""
     dues: tuple[Due, ...] = ()
     asks: tuple[Ask, ...] = ()
+    bonus_now: tuple[Message, ...] = ()
+    """What the cult or science bonus would give every human if the round ended now."""
     entered: tuple[LogEntry, ...] = ()
     """What the human whose turn it is has entered; `strike <number>` takes one of them out."""
     # -- a digital game ---------------------------------------------------------------------------------------------
     question: Message | None = None
     """What the deciding human is asked."""
     deeds: tuple[Deed, ...] = ()
+    combined: tuple[Deed, ...] = ()
+    """Several commands as one tap: dig and build, sacrifice and act."""
     hands: tuple[Hand, ...] = ()
     shelves: tuple[Shelf, ...] = ()
     turns: tuple[AutomaTurn, ...] = ()
     """Automa's turns since the last decision of a human, the first one first."""
+    since: tuple[AutomaTurn, ...] = ()
+    """Automa's turns since the deciding human's last turn; answers to her are no turn."""
+    own_turns: int = 0
+    """How many turns the deciding human has had in this round."""
+    past: Past | None = None
+    in_force: int = 0
+    """How many lines led here."""
     seed: int = 0
 
     @property

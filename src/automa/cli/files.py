@@ -28,4 +28,6 @@ def write_all(folder: Path, files: Mapping[str, str]) -> None:
             (folder / name).write_text(content, encoding="utf-8")
             print(folder / name)
     except OSError as error:
-        raise Usage("cannot-write", file=str(folder), reason=(error.strerror or str(error)).lower()) from None
+        raise Usage(
+            "cannot-write-into", file=str(folder), reason=(error.strerror or str(error)).lower()
+        ) from None

@@ -44,13 +44,13 @@ def _change(effect: Data, home: str, t: Speaker, total: int | None) -> Change | 
             piece=effect["place"],
             hex=effect["hex"],
         )
-        return Change(_icon(signs.piece(effect["place"], home)), text, effect["hex"])
+        return Change(icon(signs.piece(effect["place"], home)), text, effect["hex"])
     if "upgrade" in effect:
         text = t("change.upgrade", old=effect["upgrade"], new=effect["to"], hex=effect["hex"])
-        return Change(_icon(signs.piece(effect["to"], home)), text, effect["hex"])
+        return Change(icon(signs.piece(effect["to"], home)), text, effect["hex"])
     if "terrain" in effect:
         return Change(
-            _icon(signs.terrain(effect["terrain"])),
+            icon(signs.terrain(effect["terrain"])),
             t("change.terrain", terrain=effect["terrain"], hex=effect["hex"]),
             effect["hex"],
         )
@@ -62,33 +62,33 @@ def _change(effect: Data, home: str, t: Speaker, total: int | None) -> Change | 
             "high": effect["to"],
             "space": effect.get("priest", 0),
         }
-        return Change(_icon(signs.track(effect["track"])), t(key, **args))
+        return Change(icon(signs.track(effect["track"])), t(key, **args))
     if "cover" in effect:
         text = t(f"change.cover-{effect['board']}", n=effect["cover"])
-        return Change(_icon(signs.SIGNS["automa"]()), text)
+        return Change(icon(signs.SIGNS["automa"]()), text)
     if "favor" in effect:
-        return Change(_icon(signs.SIGNS["favor"]()), t("change.favor", track=effect["favor"]))
+        return Change(icon(signs.SIGNS["favor"]()), t("change.favor", track=effect["favor"]))
     if "innovation" in effect:
-        return Change(_icon(signs.SIGNS["innovation"]()), t("change.innovation", n=effect["innovation"]))
+        return Change(icon(signs.SIGNS["innovation"]()), t("change.innovation", n=effect["innovation"]))
     if "trade" in effect:
         return Change(
-            _icon(signs.SIGNS["shipping"]()), t("change.trade", hex=effect["trade"]), effect["trade"]
+            icon(signs.SIGNS["shipping"]()), t("change.trade", hex=effect["trade"]), effect["trade"]
         )
     if "cube" in effect:
-        return Change(_icon(signs.SIGNS["cubes"]()), t("change.cube", hex=effect["cube"]), effect["cube"])
+        return Change(icon(signs.SIGNS["cubes"]()), t("change.cube", hex=effect["cube"]), effect["cube"])
     if effect.get("vp"):
         text = t("change.points", n=effect["vp"])
         if total is not None:
             text = t("change.points-to", n=effect["vp"], total=total)
-        return Change(_icon(signs.SIGNS["points"]()), text)
+        return Change(icon(signs.SIGNS["points"]()), text)
     if "bonus_slot" in effect:
-        return Change(_icon(signs.SIGNS["pass"]()), t("change.bonus", slot=effect["bonus_slot"]))
+        return Change(icon(signs.SIGNS["pass"]()), t("change.bonus", slot=effect["bonus_slot"]))
     if "start_player" in effect:
-        return Change(_icon(signs.SIGNS["head"]()), t("change.start-player"))
+        return Change(icon(signs.SIGNS["head"]()), t("change.start-player"))
     return None
 
 
-def _icon(sign: str) -> str:
+def icon(sign: str) -> str:
     """A sign as a picture of its own; the words beside it say what it is."""
     return drawing(
         f'<svg class="automa-card sign" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">'

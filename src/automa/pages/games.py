@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa import app
+from automa.app.digital.habits import ASKED, Habits
 from automa.app.view import View
 from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
@@ -28,6 +29,8 @@ class Opened(Struct, frozen=True):
     rows: int
     record: Record
     view: View
+    answered: tuple[str, ...] = ()
+    """Lines of the last tap that followed by habit."""
 
 
 class Games:
@@ -77,7 +80,13 @@ class Games:
         return self.store.create(title, record.header.kind, print_record(record).splitlines())
 
     def command(
-        self, game: str, line: int, commands: Sequence[str], draw: Callable[[Opened], T], seat: str = ""
+        self,
+        game: str,
+        line: int,
+        commands: Sequence[str],
+        draw: Callable[[Opened], T],
+        seat: str = "",
+        habits: Habits = ASKED,
     ) -> T:
         """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
 
@@ -87,12 +96,13 @@ class Games:
         opened = self.open(game)
         if opened.view.line != line:
             raise Conflict(line, opened.view.line)
-        record, view, lines = opened.record, opened.view, list[str]()
+        record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, seat)
+            reply = app.handle(record, command, seat, habits)
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
-        grown = Opened(game, opened.rows + len(lines), record, view)
+            answered.extend(reply.answered)
+        grown = Opened(game, opened.rows + len(lines), record, view, tuple(answered))
         drawn = draw(grown)
         self.store.append(game, opened.rows, lines)
         self._keep(grown)

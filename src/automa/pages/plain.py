@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from automa.app.view import View
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
+from automa.pages.known import known
 from automa.pages.names import bonus_name
 from automa.pages.templating import Speaker
 from automa.words.explain import explain, lines
@@ -44,6 +45,10 @@ def _lines(view: View, t: Speaker) -> Iterator[str]:
         yield f"{t('page.bonus')}: {cards}"
     for prompt in view.prompts:
         yield f"! {t.message(prompt.message)}"
+    offered = known(view, t)
+    yield from (f"! {asked.label}" for asked in offered.asked)
+    yield from (f"+ {chip.points} {chip.label}" for chip in offered.chips)
+    yield from (f"· {entry.text}" for entry in offered.entries)
     if view.last_turn is not None:
         yield ""
         yield from lines(explain(view.last_turn.position, view.last_turn.decision), t.visitor.lang, cite=True)

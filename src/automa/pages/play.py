@@ -1,7 +1,8 @@
 """A game at the table: the screen, its sheets, the commands."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from automa import app
 from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.games import Opened
@@ -22,8 +23,11 @@ def speaker_for(ask: Request, opened: Opened) -> Speaker:
 
 
 def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
-    """The game as the device that asks is shown it."""
-    return desk.games.seen(desk.games.open(game), visitor_of(ask).seat)
+    """The game as the device that asks is shown it: now, or where it stood after so many lines (`at`)."""
+    opened, at = desk.games.open(game), ask.number("at")
+    if at is not None:
+        opened = structs.replace(opened, view=app.past(opened.record, at))
+    return desk.games.seen(opened, visitor_of(ask).seat)
 
 
 class Screen(Struct, frozen=True):
@@ -85,7 +89,14 @@ UNASKED = frozenset(
 
 def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
     entries = [entry for entry in opened.view.log[max(line, 0) :] if entry.in_force]
-    return [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+    told_ = [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
+    by_habit = [entry for entry in entries if entry.text in opened.answered and entry.kind == "human"]
+    if by_habit:
+        what = [t.message(each) for entry in by_habit for each in entry.messages] or [
+            entry.text for entry in by_habit
+        ]
+        told_.append(t("page.digital.by-itself", what="; ".join(what)))
+    return told_
 
 
 class Taps(Struct, forbid_unknown_fields=True):
@@ -110,7 +121,7 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
         return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
 
     try:
-        return told(games.command(game, data.line, data.commands, draw, seat))
+        return told(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))
     except Conflict:
         notice = Speaker(visitor_of(ask))("page.conflict")
         return told(draw(games.open(game), notice), status=409)

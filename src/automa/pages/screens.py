@@ -31,8 +31,10 @@ RECENT = 14
 def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, again: bool = False) -> str:
     """The screen of a game: set-up, play or the end."""
     view = opened.view
-    if view.kind == "digital" and view.phase != "finished":
-        return digital.screen(opened, title, t, again=again)
+    if view.kind == "digital":
+        if view.phase != "finished" or view.past is not None:
+            return digital.screen(opened, title, t, again=again)
+        return digital.end(opened, title, verdict(view, t), t)
     if view.phase == "setup" and view.setup is not None:
         return drawing(_setup(opened, title, t, step))
     if view.phase in ("final", "finished") and view.final is not None:
@@ -157,19 +159,10 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         **context,
         final=view.final,
         charts=[chart(score, view, t) for score in reversed(view.scores)],
-        points=_before_the_end(view),
+        points={score.owner: score.points for score in view.scores},
         winner=verdict(view, t),
         row_name=lambda row: row_name(row, t),
     )
-
-
-def _before_the_end(view: View) -> dict[str, int]:
-    """Everybody's points before final scoring; a digital game has added them up already."""
-    points = {score.owner: score.points for score in view.scores}
-    if view.kind == "digital" and view.final is not None:
-        for owner in points:
-            points[owner] -= sum(row.points.get(owner, 0) for row in view.final.rows)
-    return points
 
 
 def verdict(view: View, t: Speaker) -> str:

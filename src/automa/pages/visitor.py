@@ -4,11 +4,13 @@ from typing import get_args
 
 from msgspec import Struct
 
+from automa.app.digital.habits import POWERS, Habits, Power
 from automa.pages.request import Kept, Request
 from automa.render import palette
 from automa.words import LANGUAGES, Language
 
 THEMES = ("auto", *palette.THEMES)
+PACES = ("hand", "slow", "fast")
 _PREFIX = "automa-"
 
 
@@ -21,12 +23,28 @@ class Visitor(Struct, frozen=True):
     """Show the result of Automa's turn at once; its reasons are a tap away."""
     ask: bool = True
     """Ask before a turn is handed over with nothing entered or something unanswered."""
+    power: Power = "ask"
+    """Offered power in a digital game; see `automa.app.digital.habits`."""
+    forced: bool = True
+    finish: bool = False
+    income: bool = False
+    pace: str = "hand"
+    """Whether her turn goes on by itself: by hand, slowly, fast."""
     guide: bool = False
     """Is guided through a first game."""
     base: str = ""
     """Where the site begins on the host that shows it."""
     seat: str = ""
     """The seat this device plays in a game of two; empty: it holds the whole game."""
+
+    @property
+    def habits(self) -> Habits:
+        """What answers itself for this visitor."""
+        return Habits(forced=self.forced, power=self.power, finish=self.finish, income=self.income)
+
+
+FLAGS = {"at_once": True, "ask": True, "forced": True, "finish": False, "income": False, "guide": False}
+"""Settings that are on or off, and what they are until somebody changes them."""
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -36,6 +54,11 @@ class Wish(Struct, forbid_unknown_fields=True):
     theme: str | None = None
     at_once: bool | None = None
     ask: bool | None = None
+    power: str | None = None
+    forced: bool | None = None
+    finish: bool | None = None
+    income: bool | None = None
+    pace: str | None = None
     guide: bool | None = None
 
 
@@ -47,12 +70,25 @@ def visitor_of(ask: Request) -> Visitor:
     return Visitor(
         lang=lang or browser_language(ask.languages),
         theme=theme if theme in THEMES else "auto",
-        at_once=cookies.get(f"{_PREFIX}at-once") != "0",
-        ask=cookies.get(f"{_PREFIX}ask") != "0",
-        guide=cookies.get(f"{_PREFIX}guide") == "1",
+        power=next((power for power in POWERS if power == cookies.get(f"{_PREFIX}power")), "ask"),
+        pace=pace if (pace := cookies.get(f"{_PREFIX}pace", "")) in PACES else PACES[0],
         base=ask.base,
         seat=ask.seated.seat if ask.seated else "",
+        **{name: _flag(cookies.get(_PREFIX + _key(name)), default) for name, default in FLAGS.items()},
     )
+
+
+def _key(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _flag(text: str | None, default: bool) -> bool:
+    return {"1": True, "0": False}.get(text or "", default)
+
+
+def was_asked(ask: Request, setting: str) -> bool:
+    """Whether this device has ever chosen a setting."""
+    return _PREFIX + _key(setting) in ask.cookies
 
 
 def kept(wish: Wish) -> list[Kept]:
@@ -62,12 +98,14 @@ def kept(wish: Wish) -> list[Kept]:
         values["lang"] = wish.lang
     if wish.theme in THEMES:
         values["theme"] = str(wish.theme)
-    if wish.at_once is not None:
-        values["at-once"] = "1" if wish.at_once else "0"
-    if wish.ask is not None:
-        values["ask"] = "1" if wish.ask else "0"
-    if wish.guide is not None:
-        values["guide"] = "1" if wish.guide else "0"
+    if wish.power in POWERS:
+        values["power"] = str(wish.power)
+    if wish.pace in PACES:
+        values["pace"] = str(wish.pace)
+    for name in FLAGS:
+        wanted = getattr(wish, name)
+        if wanted is not None:
+            values[_key(name)] = "1" if wanted else "0"
     return [Kept(_PREFIX + name, value) for name, value in values.items()]
 
 

@@ -40,6 +40,10 @@ class GameState(Protocol):
         """What hexes and seats are called."""
 
     @property
+    def round(self) -> int:
+        """1 to 6; 0 before the first one."""
+
+    @property
     def decider(self) -> int:
         """The seat that decides next: a human's, Automa's, or −1 after the end."""
 

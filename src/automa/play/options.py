@@ -1,11 +1,14 @@
 """What is agreed about Automa before a game of either kind starts."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts
 from automa.play.errors import Unplayable
+
+_SIMPLETONS: Final = {"terra-mystica": "TM-2P-03", "age-of-innovation": "AOI-2P-02"}
 
 
 class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +48,7 @@ def check_automa(
     if len(humans) > 2:
         raise Unplayable("humans")
     if len(humans) == 2 and automa.faction != "simpletons" and not unofficial:
-        raise Unplayable("two-humans", "TM-2P-02")
+        raise Unplayable("two-humans", _SIMPLETONS[facts.id])
     faction = facts.factions[automa.faction]
     for name in humans:
         if name in faction.not_against:

@@ -22,6 +22,8 @@ from automa.terra_mystica.by_mail.game import KINDS as BY_MAIL
 from automa.terra_mystica.commands import KINDS
 
 POINTS = "points"
+FINAL = 7
+"""The final scoring, as if it were a round after the six."""
 
 
 class DigitalGame:
@@ -48,6 +50,8 @@ class DigitalGame:
         """Every point so far, by seat and source."""
         self.final_points: dict[str, dict[str, int]] = {}
         """What final scoring gave, by source and seat."""
+        self.rounds: dict[tuple[str, str, int], int] = {}
+        """Every point so far, by seat, source and round; those of the final scoring count as `FINAL`."""
         self.careful = True
         """Keep the state before each line; a replay that throws a refused game away does without."""
         self.traced = True
@@ -66,6 +70,7 @@ class DigitalGame:
         new.names, new.facts, new.kinds, new.reader = self.names, self.facts, self.kinds, self.reader
         new.any_seat, new.careful, new.traced = self.any_seat, self.careful, self.traced
         new.sources = {seat: dict(points) for seat, points in self.sources.items()}
+        new.rounds = dict(self.rounds)
         new.final_points = {source: dict(points) for source, points in self.final_points.items()}
         new._planned = None
         return new
@@ -73,6 +78,7 @@ class DigitalGame:
     def play(self, seat: str, parts: Sequence[str]) -> list[Event]:
         """Carry out one line."""
         changes: list[Change] = []
+        round_ = self.state.round
         if seat == AUTOMA and self.careful:
             planned = self._planned or self._plan()
             self.state, changes = planned[0], planned[1]
@@ -81,7 +87,7 @@ class DigitalGame:
             self._apply(state, seat, parts, changes)
             self.state = state
         self._planned = None
-        self._count(changes)
+        self._count(changes, round_)
         events = (told(change, self.state.names, self.names) for change in changes)
         return [event for event in events if event is not None]
 
@@ -131,15 +137,18 @@ class DigitalGame:
         """The position of this moment with these cards, as Automa decides in it."""
         return self.state.position(cards)
 
-    def _count(self, changes: Sequence[Change]) -> None:
-        """Keep every point with its source."""
+    def _count(self, changes: Sequence[Change], round_: int) -> None:
+        """Keep every point with its source; a line belongs to the round in which it was played."""
         people = (*self.seats, AUTOMA)
         for change in changes:
             if isinstance(change, Goods) and change.what == POINTS:
                 seat = people[change.seat]
                 own = self.sources[seat]
                 own[change.source] = own.get(change.source, 0) + change.amount
-                if change.source in self.state.final_sources:
+                final = change.source in self.state.final_sources
+                key = (seat, change.source, FINAL if final else round_)
+                self.rounds[key] = self.rounds.get(key, 0) + change.amount
+                if final:
                     self.final_points.setdefault(change.source, {})[seat] = change.amount
 
     def _seat(self, name: str) -> int:

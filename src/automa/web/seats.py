@@ -104,7 +104,7 @@ class Links:
 def qr_svg(link: str) -> str:
     """A QR code as a drawing."""
     svg = io.BytesIO()
-    segno.make(link, error="m").save(svg, kind="svg", xmldecl=False, svgns=True, scale=6, border=2)
+    segno.make(link, error="m").save(svg, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2)
     return svg.getvalue().decode()
 
 

@@ -2,16 +2,20 @@
 
 from automa.age_of_innovation import income
 from automa.age_of_innovation.actions import Action, Return, Send, Special
+from automa.age_of_innovation.books import Book
+from automa.age_of_innovation.conversions import Sacrifice
+from automa.age_of_innovation.leech import Decline, Leech
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.age_of_innovation.passing import Pass
+from automa.age_of_innovation.rights import Spades
 from automa.age_of_innovation.science import Key, Step
 from automa.age_of_innovation.seat import Seat
-from automa.age_of_innovation.setup import Take
+from automa.age_of_innovation.setup import Choose, Take
 from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
 from automa.age_of_innovation.tracks import Advance
 from automa.age_of_innovation.upgrade import Upgrade
-from automa.age_of_innovation.whole_game import AgeOfInnovation
+from automa.age_of_innovation.whole_game import GOODS, AgeOfInnovation
 from automa.app.digital import table
 from automa.app.digital.collected import collected
 from automa.app.view import Cell, Hand, Item, Row, Shelf, Slot, Tile, Track
@@ -27,6 +31,25 @@ class AgeOfInnovationTitle:
     pieces = PIECES
     tracks = DISCIPLINES
     terrains = TERRAINS
+    goods = GOODS
+    build = Build
+    transform = Transform
+    leech = Leech
+    decline = Decline
+
+    def burn(self, tokens: int) -> Command:
+        return Sacrifice(tokens)
+
+    def income_answer(self, state: AgeOfInnovation) -> Command | None:
+        books = [command for command in state.legal() if isinstance(command, Book)]
+        held = state.seats[state.decider].books
+        return min(books, key=lambda book: held[book.colour], default=None)
+
+    def spades_left(self, state: AgeOfInnovation) -> int:
+        return sum(right.count for right in state.rights if isinstance(right, Spades))
+
+    def power_actions(self, state: AgeOfInnovation) -> list[Command]:
+        return [Action("power", at) for at in range(len(state.game.components.power_actions))]
 
     # -- what lies on the table ------------------------------------------------------------------------------------
 
@@ -106,6 +129,9 @@ class AgeOfInnovationTitle:
 
     # -- a human ---------------------------------------------------------------------------------------------------
 
+    def income(self, state: AgeOfInnovation, index: int) -> dict[str, int]:
+        return _income(state, index)
+
     def home(self, state: AgeOfInnovation, index: int) -> str:
         return state.seats[index].display.id if state.chosen >> index & 1 else ""
 
@@ -169,6 +195,8 @@ class AgeOfInnovationTitle:
                 return "bonus", command.take
             case Take():
                 return "bonus", command.id
+            case Choose():
+                return "set", f"{command.display} {command.faction}"
             case Send() | Return() | Step() | Key():
                 return "track", DISCIPLINES[command.track]
             case Advance():

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from automa.app.digital.price import price
 from automa.app.digital.title import Title
+from automa.app.digital.waste import waste
 from automa.app.view import Deed
 from automa.errors import BadInput
 from automa.messages import Message, message
@@ -12,19 +15,60 @@ from automa.play.change import Change, Goods, Placed, Took
 from automa.play.command import Command
 from automa.play.errors import IllegalMove
 from automa.play.preview import NOTHING, Preview
-from automa.play.state import ACTING
+from automa.play.preview import of_changes as preview_of
+from automa.play.state import ACTING, SETUP
 from automa.value import field_names
 
+STRUCTURES = ("build", "upgrade")
+LAST_ROUND = 6
+"""No income follows it."""
 HEXES = ("hex", "river")
 ENDS = ("one", "other")
 NEITHER = {"Key": "no-key", "Unlock": "unlock-priest"}
 """What is told of a command that chooses none: no key, the priest instead of a terrain."""
+AT_SETUP = {"Pass": "Take"}
+"""The first bonus card is taken by the command that passes later."""
 _NOTHING_TO_WEIGH = ("done", "decline")
 
 
 def legal(state: Any, title: Title) -> tuple[Deed, ...]:
     """Everything that may be done now, in the order of the list."""
-    return tuple(_deed(state, title, command, _preview(state, command)) for command in state.legal())
+    commands = state.legal()
+    income = incomes(state, title, commands)
+    return tuple(
+        replace(_deed(state, title, command, _preview(state, command)), income=income.get(_kind(command), {}))
+        for command in commands
+    )
+
+
+Kind = tuple[type[Command], int]
+
+
+def _kind(command: Command) -> Kind:
+    """What an income depends on: which structure a command brings, not where."""
+    return type(command), getattr(command, "piece", 0)
+
+
+def incomes(state: Any, title: Title, commands: Sequence[Command]) -> dict[Kind, dict[str, int]]:
+    """How structures that can be built now would change the next income."""
+    found = dict[Kind, dict[str, int]]()
+    if state.phase != ACTING:
+        return found
+    for command in commands:
+        if command.group in STRUCTURES and hexes_of(state, command) and _kind(command) not in found:
+            twin = state.copy()
+            twin.apply(command)
+            found[_kind(command)] = income_change(state, twin, title)
+    return found
+
+
+def income_change(state: Any, then: Any, title: Title) -> dict[str, int]:
+    """How much more the next income brings after something was done; nothing follows the last round."""
+    if state.round >= LAST_ROUND:
+        return {}
+    now, later = title.income(state, state.decider), title.income(then, state.decider)
+    more = {what: later.get(what, 0) - now.get(what, 0) for what in {**now, **later}}
+    return {what: amount for what, amount in more.items() if amount}
 
 
 def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
@@ -42,10 +86,11 @@ def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ..
 def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     """What can be done at a hex, and what cannot."""
     name = state.board.names[hex_]
+    here = [command for command in state.legal() if name in hexes_of(state, command)]
+    income = incomes(state, title, here)
     allowed = [
-        _deed(state, title, command, _preview(state, command))
-        for command in state.legal()
-        if name in _hexes(state, command)
+        replace(_deed(state, title, command, _preview(state, command)), income=income.get(_kind(command), {}))
+        for command in here
     ]
     known = {deed.command for deed in allowed}
     wished = title.wished_at(state, hex_) if state.phase == ACTING and not state.debts else []
@@ -81,27 +126,46 @@ def _deed(
     refused: Message | None = None,
     rule: str = "",
 ) -> Deed:
+    deed = Deed(
+        command=command.text(state.names),
+        message=told_command(state, title, command),
+        group=command.group,
+        hexes=hexes_of(state, command),
+        item=title.item(command),
+        refused=refused,
+        rule=rule,
+        main=command.main,
+    )
+    weighed = _weighed(deed, state, preview)
+    if refused is not None:
+        return weighed
+    return replace(weighed, warnings=(*weighed.warnings, *waste(state, title, command)))
+
+
+def of_changes(state: Any, title: Title, changes: Sequence[Change], **fields: Any) -> Deed:
+    """A deed of several commands by everything they would change."""
+    return _weighed(Deed(**fields), state, preview_of(changes, state.decider, title.goods))
+
+
+def _weighed(deed: Deed, state: Any, preview: Preview) -> Deed:
+    """The deed with what it costs and brings."""
     me = state.decider
-    gain: dict[str, int] = {}
+    cost, gain = dict(preview.cost), dict[str, int]()
     effects: list[Message] = []
     for change in preview.effects:
         if isinstance(change, Goods) and change.seat == me:
             gain[change.what] = gain.get(change.what, 0) + change.amount
         elif (told := _effect(state, change)) is not None:
             effects.append(told)
-    return Deed(
-        command=command.text(state.names),
-        message=told_command(state, title, command),
-        group=command.group,
-        hexes=_hexes(state, command),
-        item=title.item(command),
-        cost=preview.cost,
+    for what, amount in list(gain.items()):
+        if amount < 0:  # a token that is sacrificed, a step down
+            cost[what] = cost.get(what, 0) - gain.pop(what)
+    return replace(
+        deed,
+        cost=cost,
         gain=gain,
         effects=tuple(effects),
         warnings=tuple(message(f"warning.{what}", number=number) for what, number in preview.warnings),
-        refused=refused,
-        rule=rule,
-        main=command.main,
     )
 
 
@@ -124,6 +188,8 @@ def told_command(state: Any, title: Title, command: Command) -> Message:
         for name, value in fields.items()
     }
     kind = type(command).__name__
+    if state.phase == SETUP and kind in AT_SETUP:
+        kind = AT_SETUP[kind]
     return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
 
 
@@ -146,7 +212,8 @@ def named(title: Title, arguments: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _hexes(state: Any, command: Command) -> tuple[str, ...]:
+def hexes_of(state: Any, command: Command) -> tuple[str, ...]:
+    """The hexes a command names."""
     names = field_names(type(command))
     wanted = [name for name in (*HEXES, *ENDS) if name in names]
     values = [getattr(command, name) for name in wanted]

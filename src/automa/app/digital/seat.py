@@ -22,6 +22,8 @@ def seen_by(session: Session, view: View, seat: str) -> View:
         redo=view.redo if tap.may_jump(view.redo) else "",
         hands=tuple(sorted(view.hands, key=lambda hand: hand.seat != seat)),
     )
+    if view.past is not None and not tap.may_jump(view.past.back):
+        shown = replace(shown, past=replace(view.past, back=""))
     if view.phase == "finished":
         return shown
     shown = replace(shown, seed=0, log=Log(session, open_only=True))
@@ -29,4 +31,4 @@ def seen_by(session: Session, view: View, seat: str) -> View:
         return shown
     names = {each.id: each.name for each in view.seats}
     waits = Message("play.waits-for", {"name": names[view.turn]}) if view.turn in names else None
-    return replace(shown, deeds=(), question=waits)
+    return replace(shown, deeds=(), combined=(), question=waits)

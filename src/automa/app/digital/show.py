@@ -1,14 +1,15 @@
 """A digital game as a view."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
+
+from msgspec.structs import replace
 
 from automa.app.digital import deeds
-from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
+from automa.app.digital.combine import combined
 from automa.app.digital.tap import DigitalTap
-from automa.app.digital.terra_mystica import TerraMysticaTitle
 from automa.app.digital.title import Title
-from automa.app.digital.turns import turns
+from automa.app.digital.titles import TITLES
+from automa.app.digital.turns import own_turns, since, turns
 from automa.app.log import Log
 from automa.app.session import Session
 from automa.app.view import (
@@ -17,6 +18,7 @@ from automa.app.view import (
     Bonus,
     Deed,
     Hex,
+    Past,
     Phase,
     Score,
     ScoringRow,
@@ -30,16 +32,31 @@ from automa.board.hexset import indices
 from automa.messages import Message
 from automa.mind.deck import Deck
 from automa.play.state import ROUND_END, SETUP
+from automa.record.digital import FINAL
 from automa.record.record import AUTOMA
-
-TITLES: Final[Mapping[str, Title]] = {
-    "terra-mystica": TerraMysticaTitle(),
-    "age-of-innovation": AgeOfInnovationTitle(),
-}
 
 
 def show(session: Session) -> View:
     """Everything a screen needs."""
+    return _show(session)
+
+
+def past(session: Session, at: int) -> View:
+    """An earlier position: everything is seen as it was, nothing can be done but to go on from there."""
+    before = session.past(at)
+    view = _show(before)
+    return replace(
+        view,
+        deeds=(),
+        combined=(),
+        undo="",
+        redo="",
+        question=None,
+        past=Past(at, len(session.path), f"undo to {before.here}"),
+    )
+
+
+def _show(session: Session) -> View:
     header = session.record.header
     game: Any = session.game
     state = game.state
@@ -75,7 +92,7 @@ def show(session: Session) -> View:
         prompts=(),
         options=(),
         log=Log(session),
-        warnings=_doubts(state),
+        warnings=_doubts(session, state),
         undo=tap.undo_line(),
         redo=tap.redo_line(),
         final=_final(game, everybody),
@@ -83,11 +100,15 @@ def show(session: Session) -> View:
         final_tile=title.final_tile(state),
         title=", ".join(names),
         question=title.question(state) if allowed else None,
-        deeds=(*allowed, *deeds.refused(state, title, allowed)),
+        deeds=(*allowed, *(deeds.refused(state, title, allowed) if allowed else ())),
+        combined=combined(state, title) if allowed else (),
         hands=tuple(title.hand(state, index) for index in range(len(ids))),
         shelves=title.shelves(state),
         turns=turns(session, names),
+        since=since(session, names, ids[state.decider]) if allowed else (),
+        own_turns=own_turns(session, ids[state.decider]) if allowed else 0,
         seed=header.seed,
+        in_force=len(session.path),
     )
 
 
@@ -97,7 +118,12 @@ def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     state = game.state
     if state.over or state.decider == state.automa_seat:
         return ()
-    return deeds.at(state, TITLES[session.record.header.game], state.board.hex(name))
+    title = TITLES[session.record.header.game]
+    several = [deed for deed in combined(state, title) if name in deed.hexes]
+    single = deeds.at(state, title, state.board.hex(name))
+    if several:  # why it cannot be done at once is not worth saying beside how it can
+        single = tuple(deed for deed in single if deed.refused is None)
+    return (*several, *single)
 
 
 def _phase(state: Any) -> Phase:
@@ -174,10 +200,22 @@ def _scores(game: Any, everybody: list[str]) -> tuple[Score, ...]:
             Score(
                 seat_id,
                 now,
-                (Source("start", start), *(Source(name, n) for name, n in by_source.items() if n)),
+                (
+                    Source("start", start, rounds=(start, *(0,) * FINAL)),
+                    *(
+                        Source(name, n, rounds=_rounds(game, seat_id, name))
+                        for name, n in by_source.items()
+                        if n
+                    ),
+                ),
             )
         )
     return tuple(found)
+
+
+def _rounds(game: Any, seat: str, source: str) -> tuple[int, ...]:
+    """Points of one source by round, the final scoring last."""
+    return tuple(game.rounds.get((seat, source, number), 0) for number in range(FINAL + 1))
 
 
 def _automa(state: Any) -> AutomaView | None:
@@ -210,10 +248,12 @@ def _automa(state: Any) -> AutomaView | None:
     )
 
 
-def _doubts(state: Any) -> tuple[Message, ...]:
+def _doubts(session: Session, state: Any) -> tuple[Message, ...]:
     """What this game uses that nobody has read off a component."""
-    found = state.game.doubts()
-    return (Message("play.doubts", {"n": len(found)}),) if found else ()
+    if session.trunk.warnings is None:
+        found = state.game.doubts()
+        session.trunk.warnings = (Message("play.doubts", {"n": len(found)}),) if found else ()
+    return session.trunk.warnings
 
 
 def _final(game: Any, everybody: list[str]) -> FinalScore | None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from automa.app.digital.habits import ASKED, DONE, Habits, answer
+from automa.app.digital.titles import TITLES
 from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.errors import BadInput
@@ -11,21 +13,30 @@ from automa.record.journal import target
 from automa.record.record import FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
 
-DONE = "done"
+MOST_ANSWERS = 200
+"""More than a whole game asks of somebody who has passed."""
 
 
 class DigitalTap(Tap):
     """A command of a digital game, from a device that everybody uses or from one that plays a single seat."""
 
-    def __init__(self, session: Session, seat: str = "") -> None:
+    def __init__(self, session: Session, seat: str = "", habits: Habits = ASKED) -> None:
         super().__init__(session)
         self.seat = seat
         """The seat this device plays; empty: whoever decides uses it."""
+        self.habits = habits
+        self.answered: list[str] = []
+        """The lines that followed by themselves."""
 
     def human(self, command: str) -> None:
-        """One command. Automa plays at once when it is her turn: nobody has to ask her."""
+        """One command, or several joined by full stops: one line, refused as a whole if a part is.
+
+        Automa plays at once when it is her turn: nobody has to ask her.
+        """
+        whose = self._decider
         self.line(self._without_late_done(self._signed(command)))
         self._let_automa_play()
+        self._answer_by_habit(whose)
 
     def _signed(self, command: str) -> str:
         """With two humans a line says who does it: the seat of the device, else whoever decides."""
@@ -67,6 +78,23 @@ class DigitalTap(Tap):
             return command  # the whole line is refused, with the reason of its first wrong part
         gone_on = after.state.decider != before.state.decider or not after.state.acted
         return Line(line.seat, tuple(first)).text if acted and gone_on else command
+
+    def _answer_by_habit(self, whose: int) -> None:
+        """What the one who tapped does not want to be asked; never for another human."""
+        for _ in range(MOST_ANSWERS):
+            game: Any = self.now
+            title = TITLES[self.session.record.header.game]
+            found = answer(game.state, title, self.habits) if self._decider == whose else None
+            if found is None:
+                return
+            self.line(self._signed(found.text(game.state.names)))
+            self.answered.append(self.lines[-1])
+            self._let_automa_play()
+
+    @property
+    def _decider(self) -> int:
+        game: Any = self.now
+        return int(game.state.decider)
 
     def hand_over(self) -> None:
         """Only where a record ends with her turn: such as one that was begun elsewhere."""

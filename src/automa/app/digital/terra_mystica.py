@@ -15,18 +15,22 @@ from automa.terra_mystica.commands import (
     AdvanceDigging,
     AdvanceShipping,
     Build,
+    Burn,
     Climb,
+    Decline,
     Descend,
+    Leech,
     Pass,
     Send,
     TakeAction,
     TakeFavor,
     TakeTown,
+    Transform,
     Upgrade,
     UseKey,
 )
 from automa.terra_mystica.state import Seat
-from automa.terra_mystica.whole_game import TerraMystica
+from automa.terra_mystica.whole_game import GOODS, TerraMystica
 
 
 class TerraMysticaTitle:
@@ -35,6 +39,23 @@ class TerraMysticaTitle:
     pieces = PIECES
     tracks = TRACKS
     terrains = TERRAINS
+    goods = GOODS
+    build = Build
+    transform = Transform
+    leech = Leech
+    decline = Decline
+
+    def burn(self, tokens: int) -> Command:
+        return Burn(tokens)
+
+    def income_answer(self, state: TerraMystica) -> Command | None:
+        return None  # nothing is open at the income of this game
+
+    def spades_left(self, state: TerraMystica) -> int:
+        return state.seats[state.decider].spades
+
+    def power_actions(self, state: TerraMystica) -> list[Command]:
+        return [TakeAction(action) for action in range(ACT_SPADES + 1)]
 
     # -- what lies on the table ------------------------------------------------------------------------------------
 
@@ -93,6 +114,9 @@ class TerraMysticaTitle:
         return 0
 
     # -- a human ---------------------------------------------------------------------------------------------------
+
+    def income(self, state: TerraMystica, index: int) -> dict[str, int]:
+        return _income(state, index)
 
     def home(self, state: TerraMystica, index: int) -> str:
         home = state.seats[index].home

@@ -23,6 +23,38 @@ class Title(Protocol):
     def terrains(self) -> Sequence[str]:
         """The terrains by number."""
 
+    @property
+    def goods(self) -> Sequence[str]:
+        """What a command can cost, by name."""
+
+    @property
+    def build(self) -> type[Command]:
+        """The command that puts the smallest structure on a hex."""
+
+    @property
+    def transform(self) -> type[Command]:
+        """The command that changes the terrain of a hex."""
+
+    def burn(self, tokens: int) -> Command:
+        """The command that sacrifices power."""
+
+    def power_actions(self, state: Any) -> list[Command]:
+        """The actions that cost power, whether they can be paid or not."""
+
+    @property
+    def leech(self) -> type[Command]:
+        """The command that takes offered power."""
+
+    @property
+    def decline(self) -> type[Command]:
+        """The command that refuses it."""
+
+    def income_answer(self, state: Any) -> Command | None:
+        """What somebody would answer at the income who does not want to be asked."""
+
+    def spades_left(self, state: Any) -> int:
+        """Spades that would be lost if the turn ended now."""
+
     def track_rows(self, state: Any) -> tuple[Track, ...]:
         """The cult tracks or disciplines."""
 
@@ -46,6 +78,9 @@ class Title(Protocol):
 
     def hand(self, state: Any, index: int) -> Hand:
         """What a human owns."""
+
+    def income(self, state: Any, index: int) -> dict[str, int]:
+        """What the income phase would bring to a human if it came now."""
 
     def home(self, state: Any, index: int) -> str:
         """The terrain of a human's pieces; empty until it is chosen."""

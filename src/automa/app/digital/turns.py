@@ -1,23 +1,64 @@
 """Automa's turns since a human decided last, each ready to be walked through."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
 from automa.play.automa import THEN
+from automa.record.record import FREE_TEXT
+
+ANSWERS = ("leech", "decline")
+"""What a human says to her; no turn of one's own."""
+MOST_TOLD = 12
 
 
 def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
     """The first one first. A turn that waited for an answer is told again as a whole when it goes on (R35)."""
     journal = session.trunk.journal
-    found: list[int] = []
+    found = takewhile(lambda number: _is_hers(journal.lines[number - 1]), journal.back(session.here))
+    return tuple(turn_of(session, number, names) for number in reversed(list(found)))
+
+
+def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn, ...]:
+    """Her turns since this human's last one. Of a turn that went on in a second line only the whole is told."""
+    journal, found, whole = session.trunk.journal, list[int](), False
     for number in journal.back(session.here):
-        if not journal.lines[number - 1].startswith(HERS):
+        text = journal.lines[number - 1]
+        if _is_hers(text):
+            if not whole:
+                found.append(number)
+            whole = text.removeprefix(HERS).startswith(f"{THEN} ")
+        elif _is_own_turn(text, seat) or len(found) == MOST_TOLD:
             break
-        found.append(number)
     return tuple(turn_of(session, number, names) for number in reversed(found))
+
+
+def own_turns(session: Session, seat: str) -> int:
+    """How often a human had a turn in this round: between two of hers, or the rest of the round alone."""
+    journal = session.trunk.journal
+    game: Any = session.game
+    round_, count, own = game.state.round, 0, False
+    for number in journal.back(session.here):
+        text = journal.lines[number - 1]
+        if _is_hers(text):
+            count, own = count + own, False
+        elif _is_own_turn(text, seat):
+            if text.rpartition(": ")[2].startswith("pass") or not round_:
+                break
+            own = True
+    return count + own
+
+
+def _is_hers(text: str) -> bool:
+    return text.startswith(HERS)
+
+
+def _is_own_turn(text: str, seat: str) -> bool:
+    who, colon, said = text.rpartition(": ")
+    return not said.startswith((*ANSWERS, FREE_TEXT)) and (not colon or who == seat)
 
 
 def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:

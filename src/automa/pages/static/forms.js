@@ -35,9 +35,8 @@ document.addEventListener("change", async (event) => {
     const file = field.files[0];
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
-    const yesOrNo = ["at_once", "ask", "guide"].includes(field.name);
     if (field.name === "guide") beginLessons();
-    goPost(form.dataset.settings, { [field.name]: yesOrNo ? field.value === "1" : field.value });
+    goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value });
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);
   }

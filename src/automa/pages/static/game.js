@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
+import { finale } from "./finale.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
 import { isOnline, load, notice, post } from "./net.js";
@@ -26,6 +27,7 @@ export class Game {
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => this.press(event));
+    document.addEventListener("input", (event) => { if ("past" in event.target.dataset) this.look(event.target.value); });
     follow(this.url, (line) => { if (line !== this.line && !this.busy) this.refresh(""); });
   }
 
@@ -36,6 +38,8 @@ export class Game {
       this.board = new BoardView(viewport, (name) => this.tapHex(name));
     } else if (!viewport) this.board = null;
     this.board?.mark((viewport.dataset.last ?? "").split(" ").filter(Boolean), "chosen", "last");
+    const end = this.root.querySelector("[data-finale]");
+    if (end) finale(end);
     const form = this.root.querySelector("form.answer");
     if (!form) this.answer = null;
     else if (form !== this.answer?.form) this.answer = new Answer(form, this.board);
@@ -50,7 +54,7 @@ export class Game {
       const reading = before?.element.dataset.turn === turn.dataset.turn && !before.element.hidden;
       if (turn !== this.turn?.element) drop(this.turn?.onBack);
       const atOnce = Boolean(this.root.dataset.atOnce) && !guidedSteps();
-      if (turn !== this.turn?.element) this.turn = new Turn(turn, atOnce, before);
+      if (turn !== this.turn?.element) this.turn = new Turn(turn, atOnce, before, this.root.dataset.pace);
       else this.turn.begin();
       if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
       else {
@@ -119,10 +123,29 @@ export class Game {
     if (answer) this.apply(answer);
   }
 
+  // The slider through the game: the last place it was moved to is shown.
+  async look(at) {
+    this.wanted = at;
+    if (this.looking) return;
+    this.looking = true;
+    while (this.wanted !== undefined) {
+      const next = this.wanted;
+      this.wanted = undefined;
+      await this.refresh(`at=${next}`);
+    }
+    this.looking = false;
+  }
+
+  // An earlier position that is looked at stands in the address.
+  get place() {
+    const at = new URLSearchParams(location.search).get("at");
+    return at === null ? {} : { at };
+  }
+
   async sheet(what, of = "", owner = "", modal = true) {
     if (!isOnline()) return;
     this.lastSheet = [what, of, owner, modal];
-    const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ of, owner })}`, "html");
+    const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ ...this.place, of, owner })}`, "html");
     if (html !== null) openSheet(html, { modal });
   }
 
@@ -142,7 +165,8 @@ export class Game {
     const button = event.target.closest("button, a, [data-sheet]");
     if (!button || button.disabled) return;
     const { command, commands, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
-    if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay, "again" in button.dataset);
+    if (button.dataset.setting) this.setting(button);
+    else if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay, "again" in button.dataset);
     else if (commands !== undefined) this.send(JSON.parse(commands));
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
     else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
@@ -150,8 +174,24 @@ export class Game {
     else if (button.dataset.card !== undefined) this.drawn(button);
     else if (add !== undefined) this.add(button, Number(add));
     else if (accept !== undefined) this.accept(accept, done);
+    else if (button.dataset.jump) this.jump(button.dataset.jump);
     else if (button.hasAttribute("data-correct")) this.correct(true);
     else if (button.hasAttribute("data-correct-end")) this.correct(false);
+  }
+
+  // A part of the tableau by its name.
+  jump(to) {
+    const part = this.root.querySelector(`#${CSS.escape(to)}`);
+    const tableau = part?.closest(".tableau");
+    if (!tableau) return;
+    const bar = tableau.querySelector(".jumps")?.offsetHeight ?? 0;
+    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top - bar;
+  }
+
+  // A habit of this device, and what it would have done now.
+  async setting(button) {
+    const answer = await post(button.dataset.settings, JSON.parse(button.dataset.setting));
+    if (answer?.status === 200) this.send([button.dataset.then]);
   }
 
   zoom(how) {

@@ -47,6 +47,18 @@ export function teach() {
   }
 }
 
+function noteSeen(id) {
+  localStorage.setItem(KEY, JSON.stringify([...seen(), id]));
+}
+
+// Who taps the button that a lesson speaks of does not need it any more.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  for (const lesson of button ? (document.getElementById("lessons")?.children ?? []) : []) {
+    if (button.matches(lesson.dataset.target)) noteSeen(lesson.dataset.lesson);
+  }
+}, true);
+
 function show(list, lesson, target) {
   const box = document.createElement("aside");
   box.className = "lesson";
@@ -57,7 +69,7 @@ function show(list, lesson, target) {
   taps.className = "actions";
   taps.append(
     button(list.dataset.seenLabel, true, () => {
-      localStorage.setItem(KEY, JSON.stringify([...seen(), lesson.dataset.lesson]));
+      noteSeen(lesson.dataset.lesson);
       teach();
     }),
     button(list.dataset.leaveLabel, false, () => {

@@ -30,7 +30,7 @@ function save(blob, name) {
 }
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-picture]");
+  const button = event.target.closest("button[data-picture]");
   if (!button) return;
   const { picture, name } = button.dataset;
   let blob, file = `${name}.png`;

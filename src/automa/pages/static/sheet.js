@@ -70,7 +70,7 @@ export function onClose(action) {
 }
 
 sheet?.addEventListener("click", (event) => {
-  if (event.target === sheet || event.target.closest(".sheethead .close")) closeSheet();
+  if (event.target === sheet || event.target.closest("button[data-close]")) closeSheet();
 });
 sheet?.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !event.defaultPrevented) closeSheet();

@@ -5,12 +5,13 @@ import { drop, push } from "./layers.js";
 import { teach } from "./lessons.js";
 
 const READ = "read";
+const PAUSES = { slow: 4000, fast: 1500 }; // milliseconds on a panel, where her turn goes on by itself
 const GUARD = 450; // milliseconds in which one tap too many does nothing
 const place = (line) => `automa-turn-${location.pathname}-${line}`; // how far this device has read it, in every tab
 
 export class Turn {
   // `before`: the same turn as it was drawn last; an answered offer does not send the reader back to the first panel.
-  constructor(element, atOnce, before = null) {
+  constructor(element, atOnce, before = null, pace = "hand") {
     this.element = element;
     this.panels = [...element.querySelectorAll(".panel")];
     this.viewports = [...element.querySelectorAll("[data-turn-board]")];
@@ -20,7 +21,10 @@ export class Turn {
     element.querySelector("[data-turn-back]").addEventListener("click", () => this.show(this.at - 1));
     element.querySelector("[data-turn-next]").addEventListener("click", () => this.next());
     element.querySelector("[data-turn-why]").addEventListener("click", () => this.show(0));
-    element.querySelector("[data-turn-end]").addEventListener("click", () => this.show(this.panels.length - 1));
+    element.querySelector("[data-turn-end]").addEventListener("click", () => {
+      this.show(this.panels.length - 1);
+      this.focus(); // the button is gone now, and keys must still reach the turn
+    });
     for (const end of element.querySelectorAll("[data-turn-close], [data-turn-done]")) {
       end.addEventListener("click", () => this.close());
     }
@@ -30,6 +34,8 @@ export class Turn {
       card.addEventListener("click", () => card.closest(".card").classList.toggle("enlarged"));
     }
     this.atOnce = atOnce;
+    this.pause = PAUSES[pace] ?? 0;
+    for (const kind of ["pointerdown", "keydown"]) element.addEventListener(kind, () => this.stop());
     if (before?.element.dataset.turn === element.dataset.turn && before.at < this.panels.length) this.show(before.at);
     else this.begin();
   }
@@ -51,6 +57,21 @@ export class Turn {
     push(this.onBack);
     this.show(this.at);
     this.focus();
+    this.roll();
+  }
+
+  // By itself, panel after panel, until somebody takes over.
+  roll() {
+    this.stop();
+    if (!this.pause) return;
+    this.rolling = setInterval(() => {
+      if (this.element.hidden || !this.element.isConnected || this.at + 1 >= this.panels.length) this.stop();
+      else this.next();
+    }, this.pause);
+  }
+
+  stop() {
+    clearInterval(this.rolling);
   }
 
   // Shown to the end, or left by answering what she offered: it does not come up again by itself.

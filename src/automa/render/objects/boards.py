@@ -236,6 +236,12 @@ def _bowls(bowls: tuple[int, int, int]) -> str:
     return content
 
 
+def ladder_svg(ladder: Ladder, title: str) -> str:
+    """One track of the board by itself."""
+    content = box(0.6, 0.6, 254.8, 42.8, "ac-paper ac-edge", 8) + at(6, 6, _ladder(ladder))
+    return svg(256, 44, title, content, data=' data-object="ladder"', alone=False)
+
+
 def _ladder(ladder: Ladder) -> str:
     """The places of a track from left to right; the marker's place is filled."""
     content = at(13, 16, signs.SIGNS[ladder.sign]())

@@ -1,7 +1,7 @@
-"""Die Seiten um die Spiele herum: Was wäre wenn, die Palette des Editors, Links, Verlauf, das Bild eines Ergebnisses."""
+"""Die Seiten um die Spiele herum: Was wäre wenn, die Palette des Editors, Links, Chronik, das Bild eines Ergebnisses."""
 
 MESSAGES = {
-    "refused.no-turn": "Zeile {line} des Protokolls ist kein Zug von ihr.",
+    "refused.no-turn": "Zeile {line} des Verlaufs ist kein Zug von ihr.",
     "refused.no-position": "Diese Partie wird noch aufgebaut: Es gibt noch keine Stellung.",
     "page.pair.own": "Diesen Computer koppeln",
     "page.log.why": "Warum?",
@@ -30,8 +30,8 @@ MESSAGES = {
     "page.editor.share.others": "Jedes Gerät, das mit diesem Computer gekoppelt ist, kann ihn öffnen, solange das Programm läuft.",
     "page.editor.share.here": "Er funktioniert nur auf diesem Gerät: Das Programm antwortet keinem anderen. So gestartet gibt es eine Adresse, die andere erreichen:",
     "page.editor.copy-by-hand": "Die Adresse ist markiert: bitte von Hand kopieren.",
-    # -- Verlauf
-    "page.nav.history": "Verlauf",
+    # -- Chronik
+    "page.nav.history": "Chronik",
     "refused.not-over": "Diese Partie ist noch nicht zu Ende.",
     "page.day": "{day}. {month:month} {year}",
     "month.1": "Januar",
@@ -78,6 +78,9 @@ MESSAGES = {
     "source.token": "Gekaufter Machtchip",
     "source.town": "Stadt",
     "source.faction-card": "Ihre Völkerkarte",
+    "source.faction-card@age-of-innovation": "Ihre Gemeinschaftskarte",
+    "source.faction@age-of-innovation": "Gemeinschaftskarte",
+    "source.faction-action@age-of-innovation": "Gemeinschaftsaktion",
     # -- help
     "page.help.search": "Hilfe, Plättchen und Völker durchsuchen",
     "page.help.find": "Suchen",
@@ -85,9 +88,9 @@ MESSAGES = {
     "page.help.found": "„{asked}“: {n:nichts gefunden|# Stelle|# Stellen}",
     "page.help.more": "{n} weitere in der Übersicht",
     "page.help.why": "Warum hat sie das getan?",
-    "page.help.why.text": "Das Protokoll behält jeden ihrer Züge. „Warum?“ neben einer Zeile öffnet ihn noch einmal mit Karten, Möglichkeiten und jeder Auswahlmethode, wie es damals war.",
+    "page.help.why.text": "Der Verlauf behält jeden ihrer Züge. „Warum?“ neben einer Zeile öffnet ihn noch einmal mit Karten, Möglichkeiten und jeder Auswahlmethode, wie es damals war.",
     "page.help.what-if": "Was wäre wenn?",
     "page.help.what-if.text": "„Was wäre wenn?“ im Menü nimmt die Stellung deiner Partie in den Editor: Steine versetzen, andere Karten nehmen, sie fragen. Die Partie selbst ändert sich nicht, und ein Tippen führt zu ihr zurück.",
     "page.help.history": "Beendete Partien",
-    "page.help.history.text": "Der Verlauf zeigt jede beendete Partie mit ihrem Ergebnis, nach Stufe und über die Zeit. Von dort aus geht es noch einmal an denselben Tisch, und das Ergebnis gibt es als Bild.",
+    "page.help.history.text": "Die Chronik zeigt jede beendete Partie mit ihrem Ergebnis, nach Stufe und über die Zeit. Von dort aus geht es noch einmal an denselben Tisch, und das Ergebnis gibt es als Bild.",
 }

@@ -8,7 +8,7 @@ MESSAGES = {
     "invalid.no-river-between": "„{text}“: dazwischen liegt kein Flussfeld.",
     "invalid.rate": "„{text}“: der Kurs ist {rate} zu 1.",
     "invalid.nothing-follows": "„{text}“: nach diesem Wort darf nichts folgen.",
-    "invalid.bonus-card": "„{text}“: Bonuskarten sind BON1 bis BON10.",
+    "invalid.bonus-card": "„{text}“: Rundenbonuskarten sind BON1 bis BON10.",
     # -- Befehle, die die Regeln nicht erlauben
     "illegal.game-over": "Das Spiel ist zu Ende.",
     "illegal.not-your-turn": "Du bist nicht am Zug.",
@@ -51,9 +51,9 @@ MESSAGES = {
     "illegal.no-town-tile": "Dieses Stadtplättchen gibt es nicht.",
     "illegal.no-favor-tile": "Gunstplättchen {tile} ist nicht da, oder du hast es schon.",
     "illegal.no-river-town": "{hex}: über dieses Flussfeld kann keine Stadt gegründet werden.",
-    "illegal.no-bonus-card": "Die Bonuskarte {card} liegt nicht in der Reihe.",
+    "illegal.no-bonus-card": "Die Rundenbonuskarte {card} liegt nicht in der Reihe.",
     "illegal.no-priest-space": "{track:track}: kein Feld für {steps:# Schritt|# Schritte} ist frei.",
-    "illegal.track-end": "Weiter geht diese Leiste nicht.",
+    "illegal.track-end": "Weiter geht diese Skala nicht.",
     "illegal.track-too-low": "{track:track}: dein Marker steht zu tief für {steps:# Schritt|# Schritte}.",
     "illegal.wrong-steps": "{track:track}: es müssen {steps:# Schritt|# Schritte} sein.",
     "illegal.no-key-there": "{track:track}: dort hilft kein Schlüssel.",
@@ -66,5 +66,7 @@ MESSAGES = {
     "warning.lost-spades": "{number:# Spaten ginge|# Spaten gingen} verloren.",
     "warning.forgone-power": "Du könntest {number} Macht nehmen.",
     "warning.unused-actions": "{number:# Sonderaktion ist|# Sonderaktionen sind} noch unbenutzt.",
+    "warning.unused-spades": "{number:# Spaten ist|# Spaten sind} noch ungenutzt und ginge{number:|n} verloren.",
+    "warning.joins-town": "{number:# Gebäude|# Gebäude} {number:käme|kämen} zu einer Stadt und {number:könnte|könnten} keine eigene mehr gründen.",
     "warning.draws-card": "Eine Karte wird aufgedeckt.",
 }

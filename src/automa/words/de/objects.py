@@ -26,7 +26,7 @@ MESSAGES = {
     "does.neutral": "Setze sofort ein neutrales Gebäude ein: {piece:piece}",
     "does.start": "Du beginnst mit: {what}",
     "does.starts-with": "Du beginnst mit dem Gebäude: {piece:piece}",
-    "does.virtual-levels": "Beim Wissensbonus zählst du {n} Stufen mehr",
+    "does.virtual-levels": "Beim Wissenschaftsbonus zählst du {n} Stufen mehr",
     "does.discount": "Machtaktionen des Spielplans kosten {n} Macht weniger",
     "does.city-over-river": "Eine deiner Städte darf über ein Flussfeld reichen",
     "does.uninterrupted": "Beende einen Teil, bevor du den nächsten beginnst",

@@ -157,7 +157,7 @@ MESSAGES = {
     "refused.simpletons-only": "Gegen zwei Menschen spielt Automa immer „Die Unscheinbaren“.",
     "refused.youth": "Die Jugend muss sich von deiner und Automas Heimatlandschaft unterscheiden, nicht {youth:terrain}.",
     "refused.three-achievements": "Es werden drei verschiedene Aufgabenplättchen gezogen.",
-    "refused.bonus-row": "In der Reihe liegen {count} verschiedene Bonuskarten.",
+    "refused.bonus-row": "In der Reihe liegen {count} verschiedene Rundenbonuskarten.",
     "refused.bonus-row@age-of-innovation": "In der Reihe liegen {count} verschiedene Rundenbonusplättchen.",
     "refused.not-your-choice": "Erst wählt {owner}.",
     "refused.two-starts": "Es braucht zwei verschiedene Felder, das markierte zuerst.",

@@ -64,6 +64,7 @@ MESSAGES = {
     "usage.variant": "unbekannte Variante „{name}“, bekannt sind: {known}",
     "usage.cannot-read": "„{file}“ lässt sich nicht lesen: {reason}",
     "usage.cannot-write": "„{file}“ lässt sich nicht schreiben: {reason}",
+    "usage.cannot-write-into": "in „{file}“ lässt sich nichts schreiben: {reason}",
     "usage.exists": "„{file}“ gibt es schon; mach mit --resume weiter oder nenne eine andere Datei",
     "usage.no-text": "„{file}“ ist keine Aufzeichnung: kein Text in UTF-8",
     "usage.not-installed": "{packages} nicht installiert; das hilft: pip install 'automa[web]'",

@@ -1,6 +1,7 @@
 """Where the booklets print the rules that Automa's decisions cite; written by tests/rules_table.py."""
 
 MESSAGES = {
+    "place.AOI-2P-02": "2-Player with Automa (Setup)",
     "place.AOI-2P-04": "2-Player with Automa (Setup)",
     "place.AOI-ACT-03": "Perform the Actions on the Action Card",
     "place.AOI-ADV-01": "Advance 1 Level in 1 Discipline 1-2, 4",

@@ -8,6 +8,7 @@ MESSAGES = {
     "refused.reserve-empty": "there is no decision card left in the reserve",
     "refused.card-not-now": "card {card} cannot be drawn now: it lies open, was set aside or is not in this game",
     "refused.card-no-room": "card {card} cannot be drawn: the deck has no card left for it",
+    "refused.not-now": "“{command}” cannot be done now.",
     "refused.no-sheet": "There is no sheet “{name}”.",
     "refused.no-such-track": "“{name}” is no track of this game.",
     "refused.no-player": "Nobody is called “{name}” here.",

@@ -64,6 +64,7 @@ MESSAGES = {
     "usage.variant": "unknown variant “{name}”, known are: {known}",
     "usage.cannot-read": "cannot read “{file}”: {reason}",
     "usage.cannot-write": "cannot write “{file}”: {reason}",
+    "usage.cannot-write-into": "cannot write into “{file}”: {reason}",
     "usage.exists": "“{file}” exists already; go on with --resume, or name another file",
     "usage.no-text": "“{file}” is no record: it is not UTF-8 text",
     "usage.not-installed": "{packages} not installed; this helps: pip install 'automa[web]'",

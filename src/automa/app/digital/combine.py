@@ -1,0 +1,138 @@
+"""Several commands as one deed where the parts are forced: dig and build, sacrifice and act, or all of it at once.
+
+Derived from what the rules list and from trials on copies; nothing here knows a price. A combined deed is written as a
+typed line of several commands is, its parts joined by full stops: one line of the record, which undo takes back as a whole.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from automa.app.digital.deeds import hexes_of, income_change, of_changes, told_command
+from automa.app.digital.title import Title
+from automa.app.digital.waste import waste
+from automa.app.view import Deed, Part
+from automa.errors import BadInput
+from automa.play.change import Change
+from automa.play.command import Command
+from automa.play.state import ACTING
+
+MOST_BURNT = 6
+"""No action costs more power than this."""
+MOST = 96
+"""So many combined deeds are looked for; a screen shows a few of them at a time."""
+PASSING = "pass"
+
+
+class Trial:
+    """Commands carried out on a copy, with everything they changed."""
+
+    def __init__(
+        self, state: Any, commands: tuple[Command, ...] = (), changes: tuple[Change, ...] = ()
+    ) -> None:
+        self.state = state
+        self.commands = commands
+        self.changes = changes
+
+    def then(self, command: Command) -> "Trial":
+        """One more command; `BadInput` if it is refused."""
+        twin, changes = self.state.copy(), list[Change]()
+        twin.apply(command, changes)
+        return Trial(twin, (*self.commands, command), (*self.changes, *changes))
+
+
+def combined(state: Any, title: Title) -> tuple[Deed, ...]:
+    """What can be done in one tap although it takes several commands. Only while an action is due."""
+    if state.phase != ACTING or state.acted or state.debts:
+        return ()
+    found: dict[tuple[Command, ...], Deed] = {}
+    income: dict[type[Command], dict[str, int]] = {}
+    for trial in _chains(state, title):
+        last = trial.commands[-1]
+        if isinstance(last, title.build) and type(last) not in income:
+            income[type(last)] = income_change(state, trial.state, title)
+        found[trial.commands] = replace(_deed(state, title, trial), income=income.get(type(last), {}))
+        if len(found) >= MOST:
+            break
+    return tuple(found.values())
+
+
+def _chains(state: Any, title: Title) -> Iterator[Trial]:
+    start = Trial(state)
+    for opening in _openings(start, title):
+        if len(opening.commands) > 1:  # tokens were sacrificed for it
+            yield opening
+        yield from _then_built(opening, title)
+
+
+def _openings(start: Trial, title: Title) -> Iterator[Trial]:
+    """Actions without a place, spades bought for a hex, and power actions that a sacrifice brings within reach."""
+    state = start.state
+    legal = state.legal()
+    home = state.seats[state.decider].home
+    for command in legal:
+        if not command.main or command.group == PASSING:
+            continue
+        if not hexes_of(state, command) or _digs_home(command, title, home):
+            yield start.then(command)
+    yield from _burnt(start, title, set(legal))
+
+
+def _burnt(start: Trial, title: Title, legal: set[Command]) -> Iterator[Trial]:
+    """Power actions after the smallest sacrifice that pays for them."""
+    wished = [action for action in title.power_actions(start.state) if action not in legal]
+    for tokens in range(1, MOST_BURNT + 1):
+        if not wished:
+            return
+        try:
+            burnt = start.then(title.burn(tokens))
+        except BadInput:
+            return
+        now = set(burnt.state.legal())
+        for action in [action for action in wished if action in now]:
+            wished.remove(action)
+            yield burnt.then(action)
+
+
+def _then_built(opening: Trial, title: Title) -> Iterator[Trial]:
+    """A building on land that the opening turned, or can turn with its spades."""
+    state, me = opening.state, opening.changes and opening.changes[0].seat
+    if state.decider != me or state.phase != ACTING:
+        return
+    home, legal = state.seats[me].home, state.legal()
+    builds = [command for command in legal if isinstance(command, title.build)]
+    yield from map(opening.then, builds)
+    at_once = {build.hex for build in builds}  # type: ignore[attr-defined]
+    for command in legal:
+        if _digs_home(command, title, home) and command.hex not in at_once:
+            turned = opening.then(command)
+            yield from (
+                turned.then(build)
+                for build in turned.state.legal()
+                if isinstance(build, title.build) and build.hex == command.hex  # type: ignore[attr-defined]
+            )
+
+
+def _digs_home(command: Command, title: Title, home: int) -> bool:
+    return isinstance(command, title.transform) and command.terrain == home  # type: ignore[attr-defined]
+
+
+def _deed(state: Any, title: Title, trial: Trial) -> Deed:
+    """The chain as one deed: named after its last command, with the price of all."""
+    last = trial.commands[-1]
+    parts = tuple(Part(told_command(state, title, each), title.item(each)) for each in trial.commands)
+    items = [part.item for part in parts if part.item[0]]
+    deed = of_changes(
+        state,
+        title,
+        trial.changes,
+        command=". ".join(command.text(state.names) for command in trial.commands),
+        message=parts[-1].message,
+        group=last.group,
+        hexes=hexes_of(state, last),
+        item=items[0] if items else ("", ""),
+        parts=parts,
+        main=True,
+    )
+    return replace(deed, warnings=(*deed.warnings, *waste(state, title, last)))

@@ -1,0 +1,44 @@
+"""What to think about before a deed besides what its trial shows: spades left lying, a town given away.
+
+A group that touches a town belongs to it. Somebody who joins a group that could become a town of its own to one that is a
+town already gets no tile for it, and mostly did not want that.
+"""
+
+from typing import Any
+
+from automa.app.digital.title import Title
+from automa.messages import Message, message
+from automa.play.command import Command
+from automa.play.groups import group_of
+
+WORTH_KEEPING = 2
+"""A single structure that joins a town is no loss."""
+ENDING = "done"
+
+
+def waste(state: Any, title: Title, command: Command) -> tuple[Message, ...]:
+    """Warnings before a command of the deciding seat."""
+    if command.words and command.words[0] == ENDING:
+        spades = title.spades_left(state)
+        return (message("warning.unused-spades", number=spades),) if spades else ()
+    joined = _joined(state, title, command)
+    return (message("warning.joins-town", number=joined),) if joined >= WORTH_KEEPING else ()
+
+
+def _joined(state: Any, title: Title, command: Command) -> int:
+    """How many structures without a town the command would join to one that has it."""
+    seat = state.seats[state.decider]
+    if not seat.in_towns:
+        return 0
+    if isinstance(command, title.build):
+        hex_ = command.hex  # type: ignore[attr-defined]
+        group = group_of(state, seat.own | 1 << hex_, hex_)
+    else:
+        ends = getattr(command, "one", None), getattr(command, "other", None)
+        parts = [group_of(state, seat.own, end) for end in ends if end is not None and seat.own >> end & 1]
+        if len(parts) != len(ends) or parts[0] & parts[1]:
+            return 0
+        group = parts[0] | parts[1]
+    if not group & seat.in_towns:
+        return 0
+    return int((group & seat.own & ~seat.in_towns).bit_count())

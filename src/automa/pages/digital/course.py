@@ -1,0 +1,106 @@
+"""Points over the rounds, by where they came from: a chart, and the same as a table."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from automa.app.view import Score, View
+from automa.pages.drawing import seat_name
+from automa.pages.names import source_name
+from automa.pages.templating import Speaker, drawing, render
+from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
+
+START = "start"
+"""The points everybody begins with are no source."""
+
+
+class Row(Struct, frozen=True):
+    """A source with what it brought to one seat, round by round."""
+
+    sample: str
+    name: str
+    points: Sequence[int]
+    total: int
+
+
+class Table(Struct, frozen=True):
+    """Everything that brought somebody points."""
+
+    name: str
+    rows: Sequence[Row]
+    sums: Sequence[int]
+
+
+class Course(Struct, frozen=True):
+    """The chart, its legend, and the tables that say the same."""
+
+    picture: str
+    legend: Sequence[tuple[str, str]]
+    rounds: Sequence[str]
+    tables: Sequence[Table]
+    names: str
+    """Whose columns stand beside each other, from the left."""
+
+
+def course(view: View, t: Speaker) -> str:
+    """The sheet."""
+    return render("course.html", t, course=made(view, t), title=t("page.digital.course"), sheet=True)
+
+
+def made(view: View, t: Speaker) -> Course:
+    """The course of a game so far."""
+    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+    shown = [score for score in view.scores if score.owner in names]
+    reached = [
+        number for number in range(1, 8) if number <= view.round or (number > 6 and view.final is not None)
+    ]
+    labels = [
+        t("page.digital.course.final") if number > len(view.tiles) else str(number) for number in reached
+    ]
+    order = _order(shown)
+    at = {source: min(place, PATTERNS) for place, source in enumerate(order)}
+    groups = [
+        Group(label, [Column(_parts(score, number, at)) for score in shown])
+        for number, label in zip(reached, labels, strict=True)
+    ]
+    legend = [
+        (drawing(sample_svg(place)), source_name(source, t)) for place, source in enumerate(order[:PATTERNS])
+    ]
+    if len(order) > PATTERNS:
+        legend.append((drawing(sample_svg(PATTERNS)), t("page.digital.course.others")))
+    tables = [_table(score, names[score.owner], reached, at, t) for score in shown]
+    title = "; ".join(f"{table.name}: {', '.join(map(str, table.sums))}" for table in tables)
+    picture = drawing(course_svg(groups, t("page.digital.course.text", what=title)))
+    return Course(picture, legend, labels, tables, ", ".join(names[score.owner] for score in shown))
+
+
+def _order(scores: Sequence[Score]) -> list[str]:
+    """The sources, those that brought most first."""
+    total: dict[str, int] = {}
+    for score in scores:
+        for source in score.sources:
+            if source.id != START:
+                total[source.id] = total.get(source.id, 0) + abs(source.points)
+    return sorted(total, key=lambda source: -total[source])
+
+
+def _parts(score: Score, number: int, at: Mapping[str, int]) -> list[int]:
+    parts = [0] * (PATTERNS + 1)
+    for source in score.sources:
+        if source.id in at:
+            parts[at[source.id]] += source.rounds[number]
+    return parts
+
+
+def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int], t: Speaker) -> Table:
+    rows = [
+        Row(
+            drawing(sample_svg(at[source.id])),
+            source_name(source.id, t),
+            [source.rounds[number] for number in reached],
+            sum(source.rounds[number] for number in reached),
+        )
+        for source in sorted(score.sources, key=lambda source: -source.points)
+        if source.id in at and any(source.rounds)
+    ]
+    return Table(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))])

@@ -1,0 +1,99 @@
+"""The result of a game on the screen: the final scoring told in steps, where the points came from, and once more."""
+
+import json
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from automa import facts
+from automa.app.view import View
+from automa.pages.digital.course import made
+from automa.pages.digital.screen import common
+from automa.pages.games import Opened
+from automa.pages.names import row_name
+from automa.pages.templating import UNNAMED, Speaker, drawing, render
+
+
+class Step(Struct, frozen=True):
+    """One thing that is scored at the end: for everybody what it gave, and where that leads."""
+
+    name: str
+    points: Sequence[tuple[str, int, int]]
+    """Owner, points, total then."""
+
+
+class Again(Struct, frozen=True):
+    """Another game: what the button says and what it asks for."""
+
+    label: str
+    body: str
+
+
+def end(opened: Opened, title: str, winner: str, t: Speaker) -> str:
+    """The page of a finished game."""
+    view = opened.view
+    context = common(opened, title, t)
+    steps = _steps(view, t)
+    return drawing(
+        render(
+            "end_digital.html",
+            t,
+            **context,
+            steps=steps,
+            before=_before(view),
+            winner=winner,
+            course=made(view, t),
+        )
+    )
+
+
+def _before(view: View) -> dict[str, int]:
+    """Everybody's points before the final scoring."""
+    assert view.final is not None
+    rows = view.final.rows
+    return {
+        seat: total - sum(row.points.get(seat, 0) for row in rows)
+        for seat, total in view.final.totals.items()
+    }
+
+
+def _steps(view: View, t: Speaker) -> list[Step]:
+    assert view.final is not None
+    totals, found = _before(view), []
+    for row in view.final.rows:
+        points = []
+        for seat in view.seats:
+            totals[seat.id] = totals.get(seat.id, 0) + row.points.get(seat.id, 0)
+            points.append((seat.id, row.points.get(seat.id, 0), totals[seat.id]))
+        found.append(Step(row_name(row.id, t), points))
+    return found
+
+
+def again(opened: Opened, t: Speaker) -> str:
+    """The sheet that offers the same deal once more, at this level or another one."""
+    return render("again.html", t, ways=_ways(opened, t), id=opened.id)
+
+
+def _ways(opened: Opened, t: Speaker) -> list[Again]:
+    """The same deal at every level, this one first."""
+    header = opened.record.header
+    options = header.options
+    base = {
+        "game": header.game,
+        "map": header.maps[0],
+        "humans": ["" if player.name == UNNAMED else player.name for player in header.players],
+        "factions": [player.id if header.game == facts.GAMES[0] else "" for player in header.players],
+        "automa": options.get("automa", ""),
+        "level": options.get("level", ""),
+        "home": options.get("home", ""),
+        "expansions": list(header.expansions),
+    }
+    levels = list(facts.load(header.game).difficulties)
+    levels.sort(key=lambda level: level != base["level"])
+    return [
+        Again(
+            t("page.digital.again.same", level=level),
+            json.dumps({**base, "level": level, "seed": header.seed}),
+        )
+        for level in levels
+    ]

@@ -1,0 +1,203 @@
+"""The screen of a game: the board, what is asked, what can be done, what everybody owns."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from automa.app.view import AutomaTurn, Deed, Item, View
+from automa.pages import turn as turns
+from automa.pages.cards import pair
+from automa.pages.changes import Change, changes, icon
+from automa.pages.digital.hands import hand
+from automa.pages.digital.lessons import SCREEN
+from automa.pages.digital.things import Shown, Thing, by_item, shelves, thing
+from automa.pages.digital.wording import amounts, choice
+from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
+from automa.pages.games import Opened
+from automa.pages.lessons import guide
+from automa.pages.pictures import scoring_tile, track_column
+from automa.pages.templating import Speaker, drawing, render
+from automa.render import signs
+
+QUIET = {"more": ("spades", "exchange", "finish"), "pass": ("pass",)}
+"""What stands behind a button of the dock."""
+BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
+FREE = ("ask.turn", "ask.finish")
+"""Questions that any deed answers; every other one is about what it names."""
+RECENT = 14
+MOST_SINCE = 8
+"""So many changes of hers are told in the strip; her turns themselves tell all."""
+
+
+def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> str:
+    """The screen of a digital game."""
+    view = opened.view
+    context = common(opened, title, t)
+    shown = view.turns if view.turns and (again or view.turns[-1].line == view.line) else ()
+    shelf = shelves(view, t)
+    return drawing(
+        render(
+            "digital.html",
+            t,
+            **context,
+            **_story(view, () if view.past else shown, t),
+            board=_board(view, t),
+            question=t.message(view.question) if view.question else "",
+            settling=_is_settling(view),
+            asked=[choice(deed, t, view) for deed in view.deeds if _is_answer(view, deed)],
+            prompted=_prompted(view, t),
+            since=_since(view, t),
+            shelves=shelf,
+            jumps=_jumps(view, shelf, t),
+            hands=[hand(view, each, t) for each in view.hands],
+            quiet=_quiet(view),
+            done=next((choice(deed, t) for deed in view.deeds if deed.command == "done"), None),
+            told=_told(view, t),
+            guide=guide(SCREEN, view, t.visitor),
+            recent=view.log.recent(RECENT),
+            fresh=bool(shown),
+            column=lambda track: track_column(view, track, context["names"], t),
+            tile_picture=lambda tile: scoring_tile(tile, t),
+        )
+    )
+
+
+def common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
+    """What every part of the screen knows."""
+    view = opened.view
+    return {
+        "id": opened.id,
+        "view": view,
+        "title": title,
+        "names": {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats},
+        "seats": {seat.id: seat for seat in view.seats},
+        "plates": plates(view),
+        "prompts": (),
+    }
+
+
+def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any]:
+    """Her turns as one film: of the earlier ones the result, the last one narrowing by narrowing."""
+    if not shown:
+        return {"turn": None}
+    panels: list[turns.Panel] = []
+    boards: list[str] = []
+    pictures: list[str] = []
+    for each in shown:
+        told = turns.story(each.position, each.decision, t, owner_names(view, t), each)
+        wanted = told.panels if each is shown[-1] else told.panels[-1:]
+        panels += [_moved(panel, len(boards), len(pictures), last=each is shown[-1]) for panel in wanted]
+        boards += told.boards
+        pictures += told.pictures
+    last = shown[-1]
+    cards = {"action": last.pass_card if last.passes else last.action, "support": last.support}
+    return {
+        "turn": last,
+        "panels": panels,
+        "boards": boards,
+        "pictures": pictures,
+        "cards": pair(view.game, cards, t),
+    }
+
+
+def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> turns.Panel:
+    """A panel behind others: its boards and pictures are counted on."""
+    picture = panel.picture + pictures if panel.picture >= 0 else panel.picture
+    return replace(panel, board=panel.board + boards, picture=picture, last=panel.last and last)
+
+
+def _board(view: View, t: Speaker) -> str:
+    """The board with every hex marked that something can be done with; the price stands on it."""
+    lying = table_overlays(view)
+    marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
+    values: dict[str, str] = {}
+    whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
+    for deed in (*whole, *view.deeds):  # the price of a building with its spades, if it can be had at once
+        if deed.refused is None and deed.group != "exchange":
+            for name in deed.hexes:
+                marks[name] = "valid"
+                price = amounts(deed.cost, t, short=True)
+                if price and len(deed.hexes) == 1:
+                    values.setdefault(name, price)
+    return board_picture(view.map, replace(lying, marks=marks, values=values), t, owner_names(view, t))
+
+
+# -- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def _is_settling(view: View) -> bool:
+    """Whether something must be settled before the turn goes on."""
+    return view.question is not None and view.question.id not in FREE
+
+
+def _is_answer(view: View, deed: Deed) -> bool:
+    """Whether a deed answers the question by a button: it has no place on the board and no object to be tapped."""
+    if deed.refused is not None or deed.hexes or deed.group in BEHIND:
+        return False
+    return not deed.item[0] or (deed.item[0] == "track" and _is_settling(view))
+
+
+def _prompted(view: View, t: Speaker) -> list[Thing]:
+    """The objects among which one must be chosen now, under the question."""
+    if not _is_settling(view):
+        return []
+    coins = {("bonus", slot.card): slot.coins for slot in view.bonus.row}
+    return [
+        thing(Item(*item, coins=coins.get(item, 0)), deeds, view, t)
+        for item, deeds in by_item(view).items()
+        if item[0] != "track" and any(deed.refused is None for deed in deeds)
+    ]
+
+
+def _quiet(view: View) -> list[str]:
+    """The buttons of the dock that have something behind them; what is prompted for needs none."""
+    found = []
+    for name, groups in QUIET.items():
+        deeds = [deed for deed in view.deeds if deed.group in groups and deed.command != "done"]
+        if deeds and not (_is_settling(view) and all(deed.item[0] for deed in deeds)):
+            found.append(name)
+    return found
+
+
+def _since(view: View, t: Speaker) -> list[Change]:
+    """What she did since the last turn of one's own, in short lines; each thing once."""
+    found: list[Change] = []
+    for turn in view.since:
+        found += changes(turn.position, turn.decision, t)
+    return found[:MOST_SINCE]
+
+
+def _told(view: View, t: Speaker) -> list[str]:
+    """What the line did after which an earlier position stands."""
+    if view.past is None:
+        return []
+    return [t.message(each) for entry in view.log.recent(1) for each in entry.messages]
+
+
+JUMPS = {
+    "hand-1": "build",
+    "tracks": "steps",
+    "shelf-power": "power",
+    "shelf-book": "books",
+    "shelf-innovation": "innovation",
+    "shelf-bonus": "pass",
+    "shelf-favor": "favor",
+    "shelf-competency": "competency",
+    "shelf-palace": "group",
+    "shelf-town": "town",
+    "shelf-special": "action",
+    "shelf-ladder": "digging",
+    "shelf-tiles": "round-end",
+}
+"""The parts of the tableau, each by the sign that stands for it."""
+
+
+def _jumps(view: View, shelf: Sequence[Shown], t: Speaker) -> list[tuple[str, str, str, bool]]:
+    """The parts of the tableau by sign and name, and whether something can be done there."""
+    tracks = any(deed.item[0] == "track" and deed.refused is None for deed in view.deeds)
+    found = [("hand-1", t("page.digital.jump.hand"), False)] if any(hand.home for hand in view.hands) else []
+    found.append(("tracks", t("page.digital.jump.tracks"), tracks))
+    found += [(f"shelf-{each.id}", t(f"page.digital.shelf.{each.id}"), each.possible) for each in shelf]
+    found.append(("shelf-tiles", t("page.digital.shelf.tiles"), False))
+    return [(to, icon(signs.SIGNS[JUMPS[to]]()), name, possible) for to, name, possible in found]

@@ -1,0 +1,176 @@
+"""The objects of a game: drawn, with what can be done with each."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from automa.age_of_innovation.facts import human_facts as display_facts
+from automa.app.view import Deed, Hand, Item, View
+from automa.pages.templating import Speaker, drawing
+from automa.render.objects import face, find, heading, object_svg
+from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
+from automa.render.objects.face import Part
+from automa.terra_mystica.facts import human_facts as faction_facts
+
+OBJECTS = {"power-action": "action", "book-action": "book-action"}
+SET = "set"
+"""A planning display with a faction, to be chosen before the game."""
+LADDERS = ("shipping", "digging"), ("sailing", "terraforming")
+"""The tracks of one's own board in the two games, in the order in which they are drawn."""
+_SIGNS = ("coins", "workers", "priests", "tools", "scholars", "keys")
+
+
+class Thing(Struct, frozen=True):
+    """An object with what can be done with it."""
+
+    kind: str
+    id: str
+    picture: str
+    name: str
+    left: int
+    possible: bool
+
+
+class Shown(Struct, frozen=True):
+    """A shelf of things."""
+
+    id: str
+    things: Sequence[Thing]
+
+    @property
+    def possible(self) -> bool:
+        """Whether something can be done with one of them."""
+        return any(one.possible for one in self.things)
+
+
+def by_item(view: View) -> dict[tuple[str, str], list[Deed]]:
+    """What can be done with each object; several commands in one tap come after the single ones."""
+    found: dict[tuple[str, str], list[Deed]] = {}
+    for deed in (*view.deeds, *view.combined):
+        if deed.item[0]:
+            found.setdefault(deed.item, []).append(deed)
+    return found
+
+
+def shelves(view: View, t: Speaker) -> list[Shown]:
+    """Everything that lies about, by kind; what can be done with a thing is with it."""
+    deeds = by_item(view)
+    found = []
+    for row in view.rows:
+        kind = "innovation" if row.id == "innovation" else f"{row.id}-action"
+        items = [
+            Item(
+                kind, cell.id if kind == "innovation" else str(cell.number), "taken" if cell.taken else "free"
+            )
+            for cell in row.cells
+            if cell.id
+        ]
+        found.append(_shelf(row.id, items, deeds, view, t))
+    bonus = [Item("bonus", slot.card, "free", coins=slot.coins) for slot in view.bonus.row]
+    found.append(_shelf("bonus", bonus, deeds, view, t))
+    found += [_shelf(shelf.id, shelf.items, deeds, view, t) for shelf in view.shelves]
+    for shelf in ("special", "ladder"):
+        found.append(_shelf(shelf, [Item(*item) for item in deeds if item[0] == shelf], deeds, view, t))
+    return [shelf for shelf in found if shelf.things]
+
+
+def _shelf(
+    name: str,
+    items: Iterable[Item],
+    deeds: Mapping[tuple[str, str], Sequence[Deed]],
+    view: View,
+    t: Speaker,
+) -> Shown:
+    return Shown(name, [thing(item, deeds.get((item.kind, item.id), ()), view, t) for item in items])
+
+
+def thing(item: Item, deeds: Sequence[Deed], view: View, t: Speaker) -> Thing:
+    """An object, drawn, with its name."""
+    name, picture = drawn(item, t, view=view)
+    possible = any(deed.refused is None for deed in deeds)
+    return Thing(item.kind, item.id, picture, name, item.number, possible)
+
+
+def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) -> tuple[str, str]:
+    """An object's name and its picture."""
+    if item.kind == "ladder":
+        return t(f"ladder.{item.id}"), _ladder(item.id, view, t) if view else ""
+    if item.kind == SET:
+        return _set(item.id, t, size)
+    kind: Any = OBJECTS.get(item.kind, item.kind)
+    if item.kind == "special":
+        kind, name = _special(item.id, t)
+    else:
+        name = item.id
+    found = find(t.facts, name, kind)
+    if found is None:
+        return item.id, ""
+    kind, name = found
+    shown = face(t.facts, kind, name, lang=t.visitor.lang, coins=item.coins)
+    svg = object_svg(
+        t.facts, kind, name, size, item.state, lang=t.visitor.lang, coins=item.coins, alone=False
+    )
+    return heading(shown, t.visitor.lang, t.game), drawing(svg)
+
+
+def _special(name: str, t: Speaker) -> tuple[Any, str]:
+    """The object that carries a special action."""
+    for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction"):
+        found = find(t.facts, name, kind)
+        if found is not None:
+            return found
+    return "", ""
+
+
+def _set(name: str, t: Speaker, size: Any) -> tuple[str, str]:
+    """A planning display as it would lie before the player, with the faction's name on it."""
+    terrain, _, faction = name.partition(" ")
+    facts = display_facts(t.facts)
+    totals = {piece: t.facts.pieces[piece].human for piece in facts.buildings}
+    told = t(f"human-faction.{faction}")
+    board = display_board(facts, terrain, totals, {}, name=told)
+    picture = board_svg(board, lang=t.visitor.lang, game=t.game, alone=False)
+    if size == "large":
+        picture += object_svg(t.facts, "human-faction", faction, "large", lang=t.visitor.lang, alone=False)
+    return t("page.digital.set", faction=faction, terrain=terrain), drawing(picture)
+
+
+def _ladder(name: str, view: View, t: Speaker) -> str:
+    """A track of the own board."""
+    hand = next((hand for hand in view.hands if hand.seat == view.turn), None)
+    if hand is None or not hand.home:
+        return ""
+    board = player_board(hand, t)
+    signs = dict(zip(next(names for names in LADDERS if name in names), LADDERS[0], strict=True))
+    ladder = next((one for one in board.ladders if one.sign == signs[name]), None)
+    return drawing(ladder_svg(ladder, t(f"ladder.{name}"))) if ladder else ""
+
+
+def player_board(hand: Hand, t: Speaker) -> Any:
+    """A human's own board, to be drawn."""
+    built = {piece: on_map for piece, (on_map, _) in hand.pieces.items()}
+    goods = tuple(Part(name, amount) for name, amount in hand.goods.items() if amount and name in _SIGNS)
+    if t.game == "terra-mystica":
+        return faction_board(
+            faction_facts(t.facts),
+            hand.faction,
+            built,
+            hand.bowls,
+            shipping=hand.ladders["shipping"],
+            digging=hand.ladders["digging"],
+            home=hand.home,
+            hand=goods,
+            lang=t.visitor.lang,
+        )
+    return display_board(
+        display_facts(t.facts),
+        hand.home,
+        {piece: total for piece, (_, total) in hand.pieces.items()},
+        built,
+        hand.bowls,
+        sailing=hand.ladders["sailing"],
+        terraforming=hand.ladders["terraforming"],
+        name=t(f"human-faction.{hand.faction}"),
+        hand=goods,
+    )

@@ -1,0 +1,99 @@
+"""Deeds as buttons: what they say, cost, bring and leave, and why some cannot be."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from automa.app.view import Deed, Hand, Item, Part, View
+from automa.pages import turn as turns
+from automa.pages.digital.things import drawn
+from automa.pages.templating import Speaker
+
+COUNTED = ("coins", "workers", "priests", "tools", "scholars", "power", "points", "spades", "keys", "bridges")
+LEFT = ("coins", "workers", "tools", "priests", "scholars")
+"""Goods that are said to be left after a deed."""
+NO_WASTE = "warning.draws-card"
+"""Worth knowing, but nothing is wasted by it."""
+
+
+class Choice(Struct, frozen=True):
+    """A deed as a button."""
+
+    command: str
+    label: str
+    price: str
+    gain: str
+    notes: Sequence[str]
+    refused: str
+    rule: str
+    parts: str = ""
+    """What goes before it in the same tap."""
+    leaves: str = ""
+    income: str = ""
+    asks: bool = False
+    """Something would be wasted: it is asked once before."""
+
+
+def choice(deed: Deed, t: Speaker, view: View | None = None) -> Choice:
+    """A deed in words."""
+    hand = _own(view) if view is not None and deed.refused is None else None
+    wasted = [each for each in deed.warnings if each.id != NO_WASTE]
+    return Choice(
+        command=deed.command,
+        label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t),
+        price=amounts(deed.cost, t),
+        gain=amounts(deed.gain, t, signed=True),
+        notes=[t.message(each) for each in deed.warnings],
+        refused=t.message(deed.refused) if deed.refused else "",
+        rule=turns.where([deed.rule] if deed.rule else [], t),
+        parts=", ".join(_part(part, t) for part in deed.parts[:-1]),
+        leaves=_leaves(deed, hand, t),
+        income=amounts(deed.income, t, signed=True),
+        asks=bool(wasted) and t.visitor.ask,
+    )
+
+
+def _is_action(deed: Deed) -> bool:
+    """Whether a tap of several commands ends with an action space."""
+    return bool(deed.parts) and bool(deed.parts[-1].item[0])
+
+
+def _part(part: Part, t: Speaker) -> str:
+    """One command of several; an action by what is printed on it."""
+    if part.item[0]:
+        name, _ = drawn(Item(*part.item), t)
+        return name
+    return t.message(part.message)
+
+
+def _own(view: View) -> Hand | None:
+    return next((hand for hand in view.hands if hand.seat == view.turn), None)
+
+
+def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
+    """What is left of the goods that a deed costs."""
+    if hand is None:
+        return ""
+    left = {
+        what: hand.goods[what] - deed.cost[what] + deed.gain.get(what, 0)
+        for what in LEFT
+        if what in deed.cost and what in hand.goods
+    }
+    return ", ".join(_counted(what, amount, t) for what, amount in left.items())
+
+
+def amounts(goods: Mapping[str, int], t: Speaker, *, short: bool = False, signed: bool = False) -> str:
+    """Goods in words: *3 tools, 2 coins*; on the board only numbers with a letter."""
+    there = [(name, amount) for name, amount in goods.items() if amount]
+    if short:
+        return " ".join(f"{amount}{t(f'good.{name}')[0].lower()}" for name, amount in there)
+    return ", ".join(
+        f"{'+' if signed and amount > 0 else ''}{_counted(name, amount, t)}" for name, amount in there
+    )
+
+
+def _counted(name: str, amount: int, t: Speaker) -> str:
+    """One good with its number, as the language counts it."""
+    if name in COUNTED and amount > 0:
+        return t(f"goods.{name}", n=amount)
+    return f"{amount} {t(f'good.{name}')}".replace("-", "−")
