@@ -173,6 +173,16 @@ def test_numbers_can_be_joined_too() -> None:
     assert any("upgrade" in line and line.endswith(". done") for line in kept.record.lines)
 
 
+def test_several_commands_are_offered_as_one() -> None:
+    kept = InStore(Games(MemoryStore()), "x", grown(new("terra-mystica"), 3))
+    combined = app.view(kept.record).combined
+    assert combined
+    listed = choices.by_number(choices.groups(kept.view, speaker(kept.record)))
+    number = next(number for number, deed in listed.items() if deed == combined[0])
+    typed(kept, [str(number)])
+    assert combined[0].command in " ".join(kept.record.lines)
+
+
 def test_a_heading_shows_its_choices_and_what_is_locked() -> None:
     kept = InStore(Games(MemoryStore()), "x", new("terra-mystica"))
     shown = typed(kept, ["1", "3", "3", "advance"])
