@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from automa import app
 from automa.app.view import View
@@ -292,6 +293,19 @@ def test_the_end_tells_every_point(game: str, lang: Language) -> None:
         counted = [int(row[column].replace("−", "-")) for row in rows if row[column] != "–"]
         assert sum(counted) == score.points
     assert str(view.scores[0].points) in lines[-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_the_players_is_cut_off(game: str, lang: Language) -> None:
+    """Two humans with long names, all of them passed: every row ends with the card it holds."""
+    record = grown(new(game, humans=2), 12)
+    view, t = app.view(record), speaker(record, lang)
+    passed = replace(view, seats=tuple(replace(seat, passed=True) for seat in view.seats))
+    rows = people.people(passed, t, 80)
+    assert all(len(row) <= 80 for row in rows)
+    for seat, row in zip(view.seats, rows[1:], strict=True):
+        assert row.endswith(view.bonus.held.get(seat.id, "–"))
 
 
 def test_names_are_told_once() -> None:

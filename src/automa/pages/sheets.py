@@ -261,6 +261,8 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
     lines = []
     if tile.status in ("inferred", "house", "unknown"):
         lines.append(t("page.unconfirmed"))
+    if tile.round == opened.view.round:
+        lines += [t("page.tile.now", what=t.message(each)) for each in opened.view.bonus_now]
     tracks = [each for each in tile.options if each.group == "track"]
     if not tracks:
         return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds)

@@ -199,6 +199,7 @@ MESSAGES = {
     "page.menu.text": "Diese Seite als Text",
     "page.menu.export": "Aufzeichnung sichern",
     "page.menu.settings": "Einstellungen",
+    "page.tile.now": "Wäre die Runde jetzt zu Ende: {what}",
     "page.known": "Zum Mitnehmen",
     "page.known.tile": "Wertungsplättchen",
     "page.known.tile@age-of-innovation": "Rundenwertungsplättchen",

@@ -199,6 +199,7 @@ MESSAGES = {
     "page.menu.text": "Screen as text",
     "page.menu.export": "Export the record",
     "page.menu.settings": "Settings",
+    "page.tile.now": "If the round ended now: {what}",
     "page.known": "Ready to take",
     "page.known.tile": "Scoring tile",
     "page.known.tile@age-of-innovation": "Round Score tile",
