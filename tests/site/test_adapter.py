@@ -1,6 +1,8 @@
 """The pages in a worker, without a browser: a message in, a message out, rows to write in between."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -203,3 +205,20 @@ def test_a_line_the_browser_lost_is_found_and_named() -> None:
     assert answer["status"] >= 400
     assert "2" in answer["body"]
     assert "/game/" in browser.ask("/")["body"]
+
+
+def test_the_start_page_loads_no_game() -> None:
+    """It is what a first visit waits for; the rest is loaded ahead, part by part, or when it is asked for."""
+    script = (
+        "import json, sys\n"
+        "from automa.site.adapter import Site\n"
+        "site = Site.begin(json.dumps({'base': '', 'version': 'x', 'storage': 'kept', 'rows': {}}))\n"
+        "asked = json.dumps({'method': 'GET', 'path': '/', 'accept': 'text/html'})\n"
+        "assert json.loads(site.answer(asked))['status'] == 200\n"
+        "games = ('automa.terra_mystica', 'automa.age_of_innovation', 'automa.app', 'automa.mind')\n"
+        "print([name for name in games if name in sys.modules])\n"
+        "while site.ahead(): pass\n"
+        "print([name for name in games if name not in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["[]", "[]"]

@@ -1,5 +1,6 @@
 """The whole product as static files, in a real browser: without a network, killed, updated, in two tabs."""
 
+import gzip
 import json
 import subprocess
 import sys
@@ -203,6 +204,20 @@ def test_a_first_visit_loads_at_most_eight_megabytes(site: Path) -> None:
     assert sum(entry["size"] for entry in said["files"].values()) <= 8_000_000
     for entry in said["files"].values():
         assert (site / entry["url"]).stat().st_size == entry["size"]
+
+
+def test_every_part_that_is_shipped_is_listed_with_its_licence(site: Path) -> None:
+    listed = {
+        each["name"].lower(): each["licenses"][0]["expression"]
+        for each in json.loads((site / "sbom.cdx.json").read_text("utf-8"))["components"]
+    }
+    files = json.loads((site / "version.json").read_text("utf-8"))["files"]
+    pack = gzip.decompress((site / files["app.pack"]["url"]).read_bytes())
+    table = json.loads(pack[4 : 4 + int.from_bytes(pack[:4])])
+    assert {name.split("/")[0] for name, _ in table} == {*listed, "automa"} - {"pyodide", "python"}
+    page = (site / "licences.html").read_text("utf-8").lower()
+    assert all(licence for licence in listed.values())
+    assert all(f"<h2>{name} " in page for name in (*listed, "automa"))
 
 
 @pytest.mark.slow

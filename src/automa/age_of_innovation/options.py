@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from automa.age_of_innovation.facts import HumanFacts, human_facts
+from automa.age_of_innovation.possible import check_facts
 from automa.facts.catalogue import GameFacts
 from automa.mind.switches import Switches, read_switches
 from automa.play.errors import Unplayable
@@ -41,6 +42,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def check(options: Options, facts: GameFacts) -> None:
     """Refuse options that are not a game, with one sentence."""
     human = human_facts(facts)
+    check_facts(facts, human)
     known("map", (options.map,), facts.boards)
     if not 1 <= len(options.players) <= MOST_HUMANS or len(set(options.players)) < len(options.players):
         raise Unplayable("names")

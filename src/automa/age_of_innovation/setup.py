@@ -34,6 +34,8 @@ from automa.play.errors import IllegalMove
 from automa.play.state import NOBODY
 from automa.play.turn import Debt
 
+TRIES: Final = 2000
+"""Printed tiles may lie as they come in one draw of three or so; an owner's values may leave none that can."""
 SETS: Final = 3
 FACTIONS_IN_A_SET: Final = 2
 """One human chooses from so many planning sets with so many factions each (AOI-SETUP-09)."""
@@ -68,14 +70,16 @@ def _some(names: list[str], count: int, chance: Chance) -> tuple[str, ...]:
 
 def _round_tiles(options: Options, human: HumanFacts, chance: Chance) -> tuple[tuple[str, ...], str]:
     """Six tiles and the final one, drawn again until they may lie so (AOI-BASE-05-01 … 03)."""
-    while True:
+    for _ in range(TRIES):
         tiles = options.round_tiles or _some(list(human.round_tiles), human.rules.rounds, chance)
         final = options.final_tile or chance.pick(list(human.final_tiles))
         try:
             check_round_tiles(tiles, final, human)
-        except BadInput:
-            continue
-        return tiles, final
+        except BadInput as error:
+            refused = error
+        else:
+            return tiles, final
+    raise BadInput(f"no round score tiles can be dealt: {refused}")
 
 
 def _bonuses(options: Options, human: HumanFacts, dealt: Dealt, chance: Chance) -> None:

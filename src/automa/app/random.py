@@ -98,4 +98,4 @@ def _tiles(game: Context, chance: Chance) -> list[str]:
         drawn = chance.shuffled(pool)[:6]
         if tiles.tiles_problem(game, drawn) is None:
             return drawn
-    raise AssertionError("no six tiles fit")
+    raise Refused("nothing-fits", step="tiles")

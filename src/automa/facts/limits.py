@@ -13,6 +13,10 @@ AT_LEAST_ONE = ("human", "automa", "automa_merchants", "neutral", "count", "leve
 """Fields that count things: where we have some, nobody has none."""
 
 
+ANY_LENGTH = ("distances", "not_in_rounds", "spade_tile_not_in_rounds")
+"""Lists of numbers of the human side that may be longer or shorter; the others have an entry for each of something."""
+
+
 def within_limits(path: str, value: object, ours: object) -> None:
     """Refuse an absurd value; `ours` is the one it replaces."""
     low = min((0, *_numbers(ours, 0)))
@@ -24,6 +28,16 @@ def within_limits(path: str, value: object, ours: object) -> None:
     field = path.rpartition(".")[2]
     if field in AT_LEAST_ONE and value == 0 and ours:
         raise BadInput("must be at least 1")
+    if path.startswith("human.") and field not in ANY_LENGTH:
+        _as_many(value, ours)
+
+
+def _as_many(value: object, ours: object) -> None:
+    """One number for each level, round or rank, as we have it."""
+    if not (isinstance(value, list | tuple) and isinstance(ours, list | tuple)):
+        return
+    if ours and all(isinstance(item, int) for item in ours) and len(value) != len(ours):
+        raise BadInput(f"needs {len(ours)} numbers, got {len(value)}")
 
 
 def _numbers(value: object, depth: int) -> Iterator[int]:

@@ -11,6 +11,7 @@ from automa.pages.games import Games
 from automa.pages.request import Answer, Request
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES, visitor_of
+from automa.store import Trouble
 from automa.words import LANGUAGES
 
 
@@ -43,6 +44,8 @@ class Desk(Struct, frozen=True):
     """Where others reach this site, as far as it is known: `http://192.0.2.7:8737`; empty if nobody else can."""
     channel: str = ""
     """The name of the channel that tells of changes where there is no server to follow."""
+    trouble: Trouble | None = None
+    """What is wrong with the file of saved games, if it is so damaged that it is only read."""
     storage: str = ""
     """Where a browser keeps the games: whether it has promised to (`kept`) or may throw them away (`best-effort`)."""
     facts: Mapping[str, GameFacts] = {}

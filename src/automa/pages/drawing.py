@@ -1,11 +1,11 @@
 """From the app's view, or a position, to the drawings of `render`."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from automa.app.view import View
 from automa.pages.lying import plates as plates
 from automa.pages.lying import table_overlays as table_overlays
 from automa.pages.speaker import Speaker
@@ -14,6 +14,10 @@ from automa.pages.templating import drawing
 from automa.render import board as board_drawing
 from automa.render import glyphs, ink, palette, pieces
 from automa.render.overlays import Overlays
+from automa.words import Language, say
+
+if TYPE_CHECKING:
+    from automa.app.view import View
 
 
 @cache
@@ -30,15 +34,22 @@ def symbols() -> str:
     return drawing(f'<svg class="symbols" aria-hidden="true" focusable="false"><defs>{shapes}</defs></svg>')
 
 
+@lru_cache(maxsize=4096)
+def _empty(name: str, terrain: str, lang: Language, game: str, humans: int) -> str:
+    """Most hexes of most boards are empty."""
+    named = say(f"terrain.{terrain}", lang, game=game, humans=humans)
+    return say("page.hex.empty", lang, game=game, humans=humans, hex=name, terrain_name=named)
+
+
 def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | int, str]) -> Overlays:
     """The same with a tip for every hex in the visitor's language."""
     board = t.facts.board(map_name)
     titles = {}
     for index, name in board.names.items():
-        terrain = t(f"terrain.{lying.terrain.get(name, board.printed[index])}")
         piece = lying.pieces.get(name)
         if piece is None:
-            titles[name] = t("page.hex.empty", hex=name, terrain_name=terrain)
+            terrain = lying.terrain.get(name, board.printed[index])
+            titles[name] = _empty(name, terrain, t.visitor.lang, t.game, t.humans)
         else:
             owner = owners.get(piece.owner, "")
             key = "page.hex.marked" if piece.marked else "page.hex.piece"
@@ -62,7 +73,7 @@ def board_picture(
     )
 
 
-def owner_names(view: View, t: Speaker) -> dict[str | int, str]:
+def owner_names(view: "View", t: Speaker) -> dict[str | int, str]:
     """Plate → how the owner is called."""
     plate = plates(view)
     return {plate[seat.id]: seat_name(seat.id, seat.name, t) for seat in view.seats if seat.id in plate}

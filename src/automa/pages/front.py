@@ -1,19 +1,20 @@
 """The pages around the games: the list, settings, help, a new game, record files."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from automa import app, facts
+from automa import facts
 from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import style_sheet
-from automa.pages.history import finished
 from automa.pages.listing import summaries
 from automa.pages.request import Answer, Request, go, told
 from automa.pages.templating import Speaker, drawing
 from automa.pages.visitor import Wish, kept, visitor_of
 from automa.record.archive import is_archive
 from automa.render import hero
-from automa.render.reference import sections
+from automa.store import Saved
 from automa.table.refused import Refused
 
 EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
@@ -25,7 +26,7 @@ def home(ask: Request, desk: Desk) -> Answer:
     saved, thrown = store.games(), store.bin()
     deleted = ask.query.get("deleted", "")
     about = summaries(desk.games, saved, visitor_of(ask))
-    over = {each.saved.id for each in finished(desk, [each for each in saved if each.id in about])}
+    over = _over(desk, [each for each in saved if each.id in about])
     return page(
         ask,
         desk,
@@ -37,7 +38,17 @@ def home(ask: Request, desk: Desk) -> Answer:
         picture=drawing(hero.home_svg()),
         just=next((each for each in thrown if each.id == deleted), None),
         shared=desk.shared,
+        trouble=Speaker(visitor_of(ask)).message(desk.trouble.message) if desk.trouble else "",
     )
+
+
+def _over(desk: Desk, saved: Sequence[Saved]) -> set[str]:
+    """Those that are finished; with none to look at, nothing of the games is loaded."""
+    if not saved:
+        return set()
+    from automa.pages.history import finished
+
+    return {each.saved.id for each in finished(desk, saved)}
 
 
 def palette(ask: Request, desk: Desk) -> Answer:
@@ -58,6 +69,8 @@ def settings(ask: Request, desk: Desk) -> Answer:
 
 def reference(ask: Request, desk: Desk) -> Answer:
     """Every sign, action, tile and faction of a game with what it does."""
+    from automa.render.reference import sections
+
     game = ask.query.get("game", facts.GAMES[0])
     known = desk.known(game)
     sheet = sections(known, visitor_of(ask).lang)
@@ -89,6 +102,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 def new_game(ask: Request, desk: Desk) -> Answer:
     """Start a game; the browser goes to it."""
+    from automa import app
+
     data = ask.data(NewGame)
     t = Speaker(visitor_of(ask), data.game)
     names = [" ".join(name.split())[:24] for name in data.humans]

@@ -3,18 +3,19 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from automa import app
-from automa.app.digital.habits import ASKED, Habits
-from automa.app.view import View
 from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
 from automa.record.damaged import Damaged
 from automa.store import Conflict, Entry, Saved, Store
+
+if TYPE_CHECKING:
+    from automa.app.digital.habits import Habits
+    from automa.app.view import View
 
 T = TypeVar("T")
 KEPT = 64
@@ -28,13 +29,16 @@ class Opened(Struct, frozen=True):
     id: str
     rows: int
     record: Record
-    view: View
+    view: "View"
     answered: tuple[str, ...] = ()
     """Lines of the last tap that followed by habit."""
 
 
 class Games:
-    """The games of one store. Safe to call from several threads."""
+    """The games of one store. Safe to call from several threads.
+
+    The door to the app, which loads both games with all their rules: only when there is a game to open.
+    """
 
     def __init__(self, store: Store, changed: Callable[[str], None] = lambda game: None) -> None:
         self.store = store
@@ -59,6 +63,8 @@ class Games:
             kept = self._opened.get(game)
         if kept is not None and kept.rows == rows:
             return kept
+        from automa import app
+
         lines = self.store.lines(game)
         record = parse("\n".join(lines) + "\n")
         return self._keep(Opened(game, len(lines), record, app.view(record)))
@@ -86,19 +92,22 @@ class Games:
         commands: Sequence[str],
         draw: Callable[[Opened], T],
         seat: str = "",
-        habits: Habits = ASKED,
+        habits: "Habits | None" = None,
     ) -> T:
         """Carry out commands on the game as the page saw it at `line`; all of them are stored, or none is.
 
         `seat`: the one that the device plays, if it plays only one.
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
+        from automa import app
+        from automa.app.digital.habits import ASKED
+
         opened = self.open(game)
         if opened.view.line != line:
             raise Conflict(line, opened.view.line)
         record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, seat, habits)
+            reply = app.handle(record, command, seat, habits or ASKED)
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
             answered.extend(reply.answered)
@@ -112,6 +121,8 @@ class Games:
     @staticmethod
     def seen(opened: Opened, seat: str) -> Opened:
         """The game as the device of a seat is shown it; all of it where the device plays for everybody."""
+        from automa import app
+
         return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
 
     def length(self, game: str) -> int:
@@ -137,6 +148,8 @@ class Games:
 
     def imported(self, title: str, text: str) -> str:
         """Save a record file as a new game; a record that does not replay is refused."""
+        from automa import app
+
         if len(text) > MAX_RECORD:
             raise Damaged("too-large", most=MAX_RECORD)
         record = parse(text)

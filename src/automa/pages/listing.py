@@ -1,14 +1,17 @@
 """The line under a saved game's title: which game, how far it is, who plays whom, and the points."""
 
 import logging
+from typing import TYPE_CHECKING
 
-from automa.app.view import Seat, View
 from automa.errors import BadInput
 from automa.pages.drawing import seat_name
 from automa.pages.games import KEPT, Games
 from automa.pages.templating import Speaker
 from automa.pages.visitor import Visitor
 from automa.store import Broken, Saved
+
+if TYPE_CHECKING:
+    from automa.app.view import Seat, View
 
 _log = logging.getLogger("automa.pages")
 
@@ -30,7 +33,7 @@ def summaries(games: Games, saved: list[Saved], visitor: Visitor) -> dict[str, s
     return found
 
 
-def summary(view: View, t: Speaker) -> str:
+def summary(view: "View", t: Speaker) -> str:
     """`Terra Mystica · Round 3 · Halflings 42 : Automa (Druids) 38`."""
     parts = [t("page.untitled", game_id=view.game), _stage(view, t)]
     seats = sorted(view.seats, key=lambda seat: not seat.human)
@@ -39,13 +42,13 @@ def summary(view: View, t: Speaker) -> str:
     return " · ".join(parts)
 
 
-def _stage(view: View, t: Speaker) -> str:
+def _stage(view: "View", t: Speaker) -> str:
     if view.phase in ("setup", "final", "finished"):
         return t(f"page.home.stage.{view.phase}")
     return t("page.round", n=view.round)
 
 
-def _side(seat: Seat, view: View, t: Speaker) -> str:
+def _side(seat: "Seat", view: "View", t: Speaker) -> str:
     """Whom somebody plays, and the points once there are some."""
     name = people(seat, t)
     if not seat.human:
@@ -56,7 +59,7 @@ def _side(seat: Seat, view: View, t: Speaker) -> str:
     return name if view.phase == "setup" or seat.id not in points else f"{name} {points[seat.id]}"
 
 
-def people(seat: Seat, t: Speaker) -> str:
+def people(seat: "Seat", t: Speaker) -> str:
     """The faction somebody plays, or what is known instead."""
     if seat.faction and seat.faction != "none":
         return t(f"human-faction.{seat.faction}" if seat.human else f"faction.{seat.faction}")

@@ -3,17 +3,50 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from importlib import import_module
+from typing import Any
 
 from msgspec.structs import replace
 
 from automa.errors import BadInput
 from automa.messages import Message
-from automa.pages import earlier, editor, front, guide, history, on_screen, play, seats
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, Seated, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import Wish, visitor_of
 from automa.store import Conflict, Unavailable, Unknown
+
+
+class Door:
+    """A room of pages, loaded when the first of them is asked for: the start page does not wait for the games."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> "Behind":
+        return Behind(self._module, name)
+
+
+class Behind:
+    """A page behind a door, or what it takes."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self._module, self._name = module, name
+
+    @cached_property
+    def itself(self) -> Any:
+        """The page, or the type; from now on the room is loaded."""
+        return getattr(import_module(self._module), self._name)
+
+    def __call__(self, ask: Request, desk: Desk, **values: str) -> Answer:
+        made: Answer = self.itself(ask, desk, **values)
+        return made
+
+
+earlier, editor, front, guide, history, on_screen, play, seats = (
+    Door(f"automa.pages.{name}")
+    for name in ("earlier", "editor", "front", "guide", "history", "on_screen", "play", "seats")
+)
 
 
 class Route:
@@ -25,15 +58,20 @@ class Route:
         path: str,
         page: Callable[..., Answer],
         *,
-        body: type | None = None,
+        body: type | Behind | None = None,
         query: Sequence[str] = (),
         seat: bool = False,
     ) -> None:
         self.method, self.path, self.page = method, path, page
-        self.body, self.query = body, query
+        self._body, self.query = body, query
         """What it takes besides the values of its path: a body as JSON, values of the query."""
         self.seat = seat
         """Whether a device that came in by the link of a seat may ask this, of its own game."""
+
+    @property
+    def body(self) -> type | None:
+        """The type of the body, if it takes one."""
+        return self._body.itself if isinstance(self._body, Behind) else self._body
 
     @cached_property
     def shape(self) -> re.Pattern[str]:

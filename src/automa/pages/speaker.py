@@ -4,8 +4,6 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message
 from automa.pages.visitor import Visitor
-from automa.render import objects
-from automa.render.sources import source_words
 from automa.words import say
 
 UNNAMED = "You"
@@ -56,12 +54,16 @@ class Speaker:
         if things and message.id in TOLD and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]), TOLD[message.id])
         if things and message.id == "played.goods-by":
+            from automa.render.sources import source_words
+
             by = str(args["by"])
             args["by"] = source_words(by, self.facts, self.visitor.lang) or by
         return self(message.id, **args)
 
     def thing(self, name: str, kind: str = "") -> str:
         """A tile, card or action space by what it is and does, where its id would mean nothing to people."""
+        from automa.render import objects  # they know both games; the first page shows none of them
+
         found = objects.find(self.facts, name, kind)
         if found is None:
             return name

@@ -1,13 +1,15 @@
 """Who looks at the page: language, colours and habits of this device, kept in cookies."""
 
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from msgspec import Struct
 
-from automa.app.digital.habits import POWERS, Habits, Power
 from automa.pages.request import Kept, Request
 from automa.render import palette
 from automa.words import LANGUAGES, Language
+
+if TYPE_CHECKING:
+    from automa.app.digital.habits import Habits, Power
 
 THEMES = ("auto", *palette.THEMES)
 PACES = ("hand", "slow", "fast")
@@ -23,9 +25,9 @@ class Visitor(Struct, frozen=True):
     """Show the result of Automa's turn at once; its reasons are a tap away."""
     ask: bool = True
     """Ask before a turn is handed over with nothing entered or something unanswered."""
-    power: Power = "ask"
+    power: "Power" = "ask"
     """Offered power in a digital game; see `automa.app.digital.habits`."""
-    forced: bool = True
+    forced: bool = False
     finish: bool = False
     income: bool = False
     pace: str = "hand"
@@ -38,12 +40,14 @@ class Visitor(Struct, frozen=True):
     """The seat this device plays in a game of two; empty: it holds the whole game."""
 
     @property
-    def habits(self) -> Habits:
+    def habits(self) -> "Habits":
         """What answers itself for this visitor."""
+        from automa.app.digital.habits import Habits
+
         return Habits(forced=self.forced, power=self.power, finish=self.finish, income=self.income)
 
 
-FLAGS = {"at_once": True, "ask": True, "forced": True, "finish": False, "income": False, "guide": False}
+FLAGS = {"at_once": True, "ask": True, "forced": False, "finish": False, "income": False, "guide": False}
 """Settings that are on or off, and what they are until somebody changes them."""
 
 
@@ -70,12 +74,21 @@ def visitor_of(ask: Request) -> Visitor:
     return Visitor(
         lang=lang or browser_language(ask.languages),
         theme=theme if theme in THEMES else "auto",
-        power=next((power for power in POWERS if power == cookies.get(f"{_PREFIX}power")), "ask"),
+        power=_power(cookies.get(f"{_PREFIX}power", "")) or "ask",
         pace=pace if (pace := cookies.get(f"{_PREFIX}pace", "")) in PACES else PACES[0],
         base=ask.base,
         seat=ask.seated.seat if ask.seated else "",
         **{name: _flag(cookies.get(_PREFIX + _key(name)), default) for name, default in FLAGS.items()},
     )
+
+
+def _power(text: str) -> "Power | None":
+    """A habit about power; only who has one loads the games."""
+    if not text:
+        return None
+    from automa.app.digital.habits import POWERS
+
+    return next((power for power in POWERS if power == text), None)
 
 
 def _key(name: str) -> str:
@@ -98,8 +111,8 @@ def kept(wish: Wish) -> list[Kept]:
         values["lang"] = wish.lang
     if wish.theme in THEMES:
         values["theme"] = str(wish.theme)
-    if wish.power in POWERS:
-        values["power"] = str(wish.power)
+    if power := _power(wish.power or ""):
+        values["power"] = power
     if wish.pace in PACES:
         values["pace"] = str(wish.pace)
     for name in FLAGS:

@@ -6,7 +6,7 @@ classes that begin with `am-`, because a selector does not look out of the copy 
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 
 from automa.board import RIVER, Board
@@ -109,6 +109,7 @@ def centre(board: Board, index: int) -> tuple[int, int]:
     return x + MARGIN, glyphs.RADIUS + row * glyphs.ROW_HEIGHT + MARGIN
 
 
+@lru_cache(maxsize=16)
 def size(board: Board) -> tuple[int, int]:
     """Width and height of the drawing."""
     right = max(centre(board, i)[0] for i in board.names) + glyphs.HALF_WIDTH + MARGIN
@@ -158,7 +159,7 @@ def board_layers(board: Board, overlays: Overlays | None = None, *, hex_id: str 
             '<g class="hexes">',
             *(_hex(board, i, lying, hex_id) for part in (board.river, board.land) for i in indices(part)),
             '</g><g class="over">',
-            *_sites(board, lying),
+            _sites(board, lying),
             *(_bridge(board, bridge) for bridge in lying.bridges),
             *_row_letters(board),
             *(_fallow(board, name) for name in lying.fallow),
@@ -189,8 +190,9 @@ def _outline(board: Board, hexes: HexSet) -> str:
     return "".join(f"M{x} {y}{path}" for x, y in corners)
 
 
+@lru_cache(maxsize=64)
 def _water(board: Board, hex_id: str) -> str:
-    """The river as one surface; ripples run along its banks as on an old map."""
+    """The river as one surface; ripples run along its banks as on an old map. The same on every screen of a board."""
     if not board.river:
         return ""
     ripples = "".join(
@@ -215,8 +217,13 @@ def _water(board: Board, hex_id: str) -> str:
 def _hex(board: Board, index: int, lying: Overlays, hex_id: str) -> str:
     name = board.names[index]
     terrain = lying.terrain.get(name, board.printed[index])
-    x, y = centre(board, index)
     title = lying.titles.get(name) or _title(name, terrain, lying.pieces.get(name))
+    return _hex_drawn(*centre(board, index), name, terrain, title, hex_id)
+
+
+@lru_cache(maxsize=4096)
+def _hex_drawn(x: int, y: int, name: str, terrain: str, title: str, hex_id: str) -> str:
+    """Most hexes are as they were before the tap."""
     opening = (
         f'<g id="{hex_id}{name}" data-hex="{name}" transform="translate({x} {y})" '
         f'class="hex {"river" if terrain == RIVER else f"land {escape(terrain)}"}"><title>{escape(title)}</title>'
@@ -249,16 +256,20 @@ def _ends(board: Board, one: str, other: str, cut: float) -> tuple[float, float,
     return x1 + dx, y1 + dy, x2 - dx, y2 - dy
 
 
-def _sites(board: Board, lying: Overlays) -> Iterable[str]:
-    built = {frozenset((bridge.one, bridge.other)) for bridge in lying.bridges}
+def _sites(board: Board, lying: Overlays) -> str:
+    return _free_sites(board, frozenset(frozenset((bridge.one, bridge.other)) for bridge in lying.bridges))
+
+
+@lru_cache(maxsize=32)
+def _free_sites(board: Board, built: frozenset[frozenset[str]]) -> str:
+    """Where a bridge can still be built."""
     lines = []
     for i in indices(board.land):
         for j in indices(board.bridge_sites[i] >> i << i):
             if frozenset((board.names[i], board.names[j])) not in built:
                 x1, y1, x2, y2 = _ends(board, board.names[i], board.names[j], 0.34)
                 lines.append(f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}")
-    if lines:
-        yield f'<path class="site" d="{"".join(lines)}"/>'
+    return f'<path class="site" d="{"".join(lines)}"/>' if lines else ""
 
 
 def _bridge(board: Board, bridge: Bridge) -> str:

@@ -1,6 +1,7 @@
 """The pages in a browser worker: a message in, a message out, and the rows to write before it is shown."""
 
 import logging
+from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -14,6 +15,14 @@ from automa.pages.request import Answer, Request
 from automa.site.journal import Game, Journal, Line
 
 CHANNEL = "automa-live"
+AHEAD = (
+    "automa.terra_mystica",
+    "automa.age_of_innovation",
+    "automa.app",
+    "automa.pages.on_screen",
+    "automa.pages.play",
+)
+"""What the start page does without: loaded part by part while nobody waits."""
 _log = logging.getLogger("automa.site")
 
 
@@ -61,6 +70,7 @@ class Site:
         self.journal = Journal(start.rows.games, start.rows.lines)
         self.settings = {row.name: row.value for row in start.rows.settings}
         self._news: list[str] = []
+        self._ahead = iter(AHEAD)
         self.base = start.base
         self.desk = Desk(Games(self.journal, self._news.append), channel=CHANNEL, storage=start.storage)
 
@@ -84,6 +94,13 @@ class Site:
         rows: list[Any] = [*self.journal.pending, *({"table": "settings", "row": each} for each in settings)]
         news = [{"game": self._address(key), "line": self.desk.games.length(key)} for key in self._news]
         return _message(answer, rows=rows, news=news)
+
+    def ahead(self) -> bool:
+        """Load the next part that a later page will need; False when there is none."""
+        part = next(self._ahead, "")
+        if part:
+            import_module(part)
+        return bool(part)
 
     def written(self) -> None:
         """The rows of the last answer are on the disk."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from automa.errors import BadInput
+from automa.pages.templating import environment
 from automa.site.start import licences_page, start_page
 
 HERE = Path(str(files("automa.site")))
@@ -72,7 +73,9 @@ def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[s
     for path in sorted((HERE / "files").iterdir()):
         if path.name not in STORED and path.name != "index.html":
             yield path.name, path.read_bytes()
-    yield "licences.html", licences_page(_licences(parts))
+    shipped = list(_licences(parts))
+    yield "licences.html", licences_page(shipped)
+    yield "sbom.cdx.json", json.dumps(_bill(shipped), indent=1, sort_keys=True).encode()
 
 
 # -- what registries deliver -----------------------------------------------------------------------------------------
@@ -142,7 +145,7 @@ def _standard_library(without: list[str], pyodide: Path, folder: Path) -> Path:
 
 
 def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> Path:
-    skip = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "static", "*.so")
+    skip = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "static", "*.so", "*.pyd")
     shutil.copytree(PACKAGE, folder / "automa", ignore=lambda at, names: {*skip(at, names), *_left_out(at)})
     (folder / "automa" / "site").mkdir()
     for name in ("__init__.py", "adapter.py", "journal.py"):
@@ -155,6 +158,9 @@ def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) ->
     with zipfile.ZipFile(_msgspec(parts, cache)) as wheel:
         names = (n for n in wheel.namelist() if n.startswith("msgspec/") and n.endswith((".py", ".so")))
         wheel.extractall(folder, names)
+    pages = folder / "automa" / "pages"
+    environment().compile_templates(pages / "compiled", zip=None, ignore_errors=False)
+    shutil.rmtree(pages / "templates")
     _compile(pyodide, folder)
     return folder
 
@@ -193,11 +199,33 @@ def _licences(parts: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
     """Name, version, licence and its text of every part that is shipped."""
     yield "Pyodide", parts["pyodide"]["version"], parts["pyodide"]["licence"], parts["pyodide"]["home"]
     yield "Python", parts["pyodide"]["python"], "PSF-2.0", parts["stdlib"]["home"]
-    for name in ("msgspec", *SHIPPED):
+    for name in ("automa", "msgspec", *SHIPPED):
         known = metadata.metadata(name).json
-        licence = known.get("license_expression") or known.get("license") or ""
+        licence = known.get("license_expression") or known.get("license") or parts[name]["licence"]
         texts = [file for file in metadata.files(name) or () if file.name.lower().startswith("licen")]
         yield name, metadata.version(name), str(licence), "\n".join(file.read_text("utf-8") for file in texts)
+
+
+def _bill(shipped: Iterable[tuple[str, str, str, str]]) -> dict[str, Any]:
+    """The list of components in the format of CycloneDX."""
+    registries = {"Pyodide": "npm", "Python": "generic"}
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": {"type": "application", "name": "automa"}},
+        "components": [
+            {
+                "type": "library",
+                "name": name,
+                "version": version,
+                "purl": f"pkg:{registries.get(name, 'pypi')}/{name.lower()}@{version}",
+                "licenses": [{"expression": licence}],
+            }
+            for name, version, licence, _ in shipped
+            if name != "automa"
+        ],
+    }
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
@@ -225,6 +253,7 @@ def _write(out: Path, content: dict[str, bytes]) -> dict[str, Any]:
         "manifest.webmanifest",
         "static/icon.svg",
         "licences.html",
+        "sbom.cdx.json",
     ):
         (out / path).parent.mkdir(parents=True, exist_ok=True)
         (out / path).write_bytes(content[path])

@@ -25,6 +25,15 @@ class Kept(Struct, frozen=True):
     broken: Break | None
 
 
+WAYS = ("", "NOT INDEXED", "NOT INDEXED ORDER BY rowid DESC")
+"""How a table is read: by an index, by its own pages, and those from the end. A damaged page ends each elsewhere."""
+LINE_WAYS = (
+    "WHERE game = ? ORDER BY number",
+    "NOT INDEXED WHERE game = ?",
+    "NOT INDEXED WHERE game = ? ORDER BY rowid DESC",
+)
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     look(path)
     try:
@@ -84,14 +93,16 @@ def _until_it_fails(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object
 
 def _games(connection: sqlite3.Connection) -> list[tuple[str, str, str, str, bool]]:
     """Id, title, kind, time and bin of every game; one whose row is lost is known by its lines."""
-    query = "SELECT id, title, kind, changed, deleted FROM games ORDER BY changed DESC, id"
-    found = {
-        str(row[0]): (str(row[0]), str(row[1]), str(row[2]), str(row[3]), row[4] is not None)
-        for row in _until_it_fails(_rows(connection, query))
-    }
-    for (game,) in _until_it_fails(_rows(connection, "SELECT DISTINCT game FROM lines")):
-        found.setdefault(str(game), (str(game), str(game), "table", "", False))
-    return list(found.values())
+    found: dict[str, tuple[str, str, str, str, bool]] = {}
+    for way in WAYS:
+        query = f"SELECT id, title, kind, changed, deleted FROM games {way}"
+        for row in _until_it_fails(_rows(connection, query)):
+            about = (str(row[0]), str(row[1]), str(row[2]), str(row[3]), row[4] is not None)
+            found.setdefault(about[0], about)
+    for way in WAYS:
+        for (game,) in _until_it_fails(_rows(connection, f"SELECT DISTINCT game FROM lines {way}")):
+            found.setdefault(str(game), (str(game), str(game), "table", "", False))
+    return sorted(found.values(), key=lambda about: (about[3], about[0]), reverse=True)
 
 
 def _rows(connection: sqlite3.Connection, query: str, *values: str) -> Iterator[tuple[object, ...]]:
@@ -101,9 +112,14 @@ def _rows(connection: sqlite3.Connection, query: str, *values: str) -> Iterator[
 def _kept(connection: sqlite3.Connection, version: int, about: tuple[str, str, str, str, bool]) -> Kept:
     game = about[0]
     column = "hash" if version > 1 else "''"
-    query = f"SELECT number, text, at, {column} FROM lines WHERE game = ? ORDER BY number"
-    rows = list(_until_it_fails(_rows(connection, query, game)))
-    entries = [Entry(*row) for row in rows if _sound(row)]  # type: ignore[arg-type]
+    rows: dict[object, tuple[object, ...]] = {}
+    for way in LINE_WAYS:
+        query = f"SELECT number, text, at, {column} FROM lines {way}"
+        rows |= {row[0]: row for row in _until_it_fails(_rows(connection, query, game)) if row[0] not in rows}
+    entries = sorted(
+        (Entry(*row) for row in rows.values() if _sound(row)),  # type: ignore[arg-type]
+        key=lambda entry: entry.number,
+    )
     if version > 1:
         length, head = _end(connection, game)
         found, broken = whole(entries, length, head)
@@ -118,8 +134,9 @@ def _sound(row: tuple[object, ...]) -> bool:
 
 
 def _end(connection: sqlite3.Connection, game: str) -> tuple[int, str]:
-    query = "SELECT length, head FROM games WHERE id = ?"
-    for length, head in _until_it_fails(_rows(connection, query, game)):
-        if isinstance(length, int):
-            return length, str(head)
+    for way in ("WHERE id = ?", "NOT INDEXED WHERE id = ?", "NOT INDEXED WHERE id = ? ORDER BY rowid DESC"):
+        query = f"SELECT length, head FROM games {way}"
+        for length, head in _until_it_fails(_rows(connection, query, game)):
+            if isinstance(length, int):
+                return length, str(head)
     return -1, ""

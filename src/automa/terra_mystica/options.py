@@ -9,6 +9,7 @@ from automa.mind.switches import read_switches
 from automa.play.errors import Unplayable
 from automa.play.options import AutomaOptions, check_automa, known
 from automa.terra_mystica.facts import human_facts
+from automa.terra_mystica.possible import check_facts
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +47,7 @@ def check(options: Options, facts: GameFacts) -> None:
         raise Unplayable("merchants")
     known("expansion", options.expansions, ("fire-and-ice",))
     human = human_facts(facts)
+    check_facts(facts, human)
     known("map", (options.map,), tuple(facts.boards))
     known("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):

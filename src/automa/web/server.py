@@ -15,9 +15,10 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
-from automa.store import Trouble
+from automa.store import Trouble, Unavailable
 from automa.store.library import faulty_sqlite
 from automa.store.places import data_directory, secret_key
+from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web.guard import LOOPBACK, OWN_DOOR
 from automa.web.keys import MINUTES, Keys
@@ -121,6 +122,20 @@ def _prepare(store: SqliteStore) -> None:
         print(error, file=sys.stderr)
 
 
+def _opened(folder: Path, where: Listening) -> SqliteStore | SalvagedStore:
+    """The saved games; of a damaged file, on this computer only, those that can still be read."""
+    try:
+        store = SqliteStore(folder)
+    except Unavailable as trouble:
+        if trouble.code != "damaged" or where.shared:
+            raise
+        salvaged = SalvagedStore(folder, trouble)
+        print(trouble, file=sys.stderr)
+        return salvaged
+    _prepare(store)
+    return store
+
+
 def serve(
     where: Listening, directory: Path | None, *, browser: bool, facts: Mapping[str, GameFacts] | None = None
 ) -> None:
@@ -128,8 +143,7 @@ def serve(
     _free_port(where)
     folder = data_directory(directory)
     keys = Keys(secret_key(folder))
-    store = SqliteStore(folder)
-    _prepare(store)
+    store = _opened(folder, where)
     others = where.address(where.names[0]) if where.shared else ""
     site = create_site(store, keys, Where(where.names, where.shared, others), facts)
     here = _announce(where, keys)

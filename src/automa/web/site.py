@@ -21,6 +21,7 @@ from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.templating import STATIC
+from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web import mount, pairing
 from automa.web.guard import DEVICE_COOKIE, Guard
@@ -64,14 +65,20 @@ async def events(request: Web, game: FromPath[str]) -> Stream:
 
 
 def create_site(
-    store: SqliteStore, keys: Keys, where: Where, facts: Mapping[str, GameFacts] | None = None
+    store: SqliteStore | SalvagedStore, keys: Keys, where: Where, facts: Mapping[str, GameFacts] | None = None
 ) -> ASGIApp:
     """The whole site as an ASGI application; `facts` by game where an owner's values replace ours."""
     hub = Hub()
     devices, seats = Devices(store), Seats(store, keys)
     links = Links(seats, where.address, hub.changed)
     desk = Desk(
-        Games(store, hub.changed), keys.token, where.shared, where.address, facts=facts or {}, seats=links
+        Games(store, hub.changed),
+        keys.token,
+        where.shared,
+        where.address,
+        facts=facts or {},
+        seats=links,
+        trouble=store.trouble if isinstance(store, SalvagedStore) else None,
     )
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
     fresh = CacheControlHeader(no_cache=True)

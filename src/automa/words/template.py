@@ -8,13 +8,18 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from string import Formatter
 from typing import NamedTuple
 
 LISTED = 14
 """A longer list ends with an ellipsis: nobody reads on."""
 
-_parse = Formatter().parse
+
+@lru_cache(maxsize=4096)
+def _parse(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """Literal text and field in turn; a template is read once."""
+    return tuple(Formatter().parse(template))
 
 
 class Name(NamedTuple):

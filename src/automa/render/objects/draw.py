@@ -1,6 +1,7 @@
 """A face as a picture in three sizes and six states."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from automa.render import card_icons, signs
@@ -34,6 +35,7 @@ ROW = 26
 """The height of a row of signs before it is scaled."""
 
 
+@lru_cache(maxsize=1024)
 def face_svg(
     face: Face,
     size: Size = "tile",
@@ -43,7 +45,10 @@ def face_svg(
     game: str = "",
     alone: bool = True,
 ) -> str:
-    """The object as one SVG element; in a page that has the style sheet it need not stand alone."""
+    """The object as one SVG element; in a page that has the style sheet it need not stand alone.
+
+    Most objects lie unchanged from tap to tap: a drawing is kept by what it shows.
+    """
     title = f"{heading(face, lang, game)}. {sentence(face, lang, game)}"
     if state != "free":
         title = say("object.with-state", lang, title=title, state=say(f"object.state.{state}", lang))

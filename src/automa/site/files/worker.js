@@ -4,14 +4,24 @@
 import { loadPyodide } from "./pyodide.mjs";
 
 const DATABASE = "automa";
+const IDLE = 200; // milliseconds without a request before more of the program is loaded
 const channel = new BroadcastChannel("automa-live");
 let site = null; // the adapter, in Python
 let turn = Promise.resolve(); // one request after the other
 
 self.onmessage = ({ data, ports }) => {
   if (data.start) turn = start(data.start).catch((error) => self.postMessage({ failed: String(error) }));
-  else turn = turn.then(() => respond(data.asked, ports[0])).catch((error) => console.error(error));
+  else turn = turn.then(() => respond(data.asked, ports[0])).then(ahead).catch((error) => console.error(error));
 };
+
+// Between two requests the parts are loaded that the start page does without, one at a time.
+let loading = 0;
+function ahead() {
+  clearTimeout(loading);
+  loading = setTimeout(() => {
+    turn = turn.then(() => site.ahead() && ahead()).catch((error) => console.error(error));
+  }, IDLE);
+}
 
 async function start(options) {
   const [python, pack, database] = await Promise.all([

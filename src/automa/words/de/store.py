@@ -11,6 +11,8 @@ MESSAGES = {
     "store.line-missing": "Das gespeicherte Spiel „{title}“ ({id}) ist beschädigt: Zeile {line} fehlt. Davor {before:ist keine Zeile|ist die eine Zeile|sind # Zeilen} heil und exportierbar; alle anderen Spiele sind sicher. „automa games restore --list“ nennt die Sicherungen.",
     "store.line-changed": "Das gespeicherte Spiel „{title}“ ({id}) ist beschädigt: Zeile {line} ist nicht, was gespeichert wurde. Davor {before:ist keine Zeile|ist die eine Zeile|sind # Zeilen} heil und exportierbar; alle anderen Spiele sind sicher. „automa games restore --list“ nennt die Sicherungen.",
     "store.damaged": "{file} ist beschädigt ({reason}). Es wurde nichts hineingeschrieben. " + _RESCUE,
+    "store.read-from-damaged": "{file} ist beschädigt ({reason}), darum wird nichts hineingeschrieben: Das wurde nicht gespeichert. Unversehrte Spiele lassen sich ansehen und exportieren. "
+    + _RESCUE,
     "store.garbage": "{file} ist keine Datei gespeicherter Spiele: Sie beginnt mit etwas anderem. Es wurde nichts hineingeschrieben. „automa games restore“ holt die neueste unversehrte Sicherung zurück und behält diese Datei daneben.",
     "store.empty": "{file} ist leer: Was darin stand, ist nicht mehr da. „automa games restore“ holt die neueste unversehrte Sicherung zurück. Gibt es keine, entferne die Datei, dann beginnt eine neue.",
     "store.missing": "{file} ist nicht da, wohl aber {rest}. Es wurde nichts Neues an seiner Stelle begonnen. Hole die Datei zurück, oder sage „automa games restore“, oder nenne mit --data einen anderen Ordner.",

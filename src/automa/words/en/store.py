@@ -11,6 +11,8 @@ MESSAGES = {
     "store.line-missing": "the saved game “{title}” ({id}) is damaged: line {line} is missing. {before:No line before it is|The line before it is|The # lines before it are} whole and can be exported; all other games are safe. “automa games restore --list” names the backups.",
     "store.line-changed": "the saved game “{title}” ({id}) is damaged: line {line} is not what was saved. {before:No line before it is|The line before it is|The # lines before it are} whole and can be exported; all other games are safe. “automa games restore --list” names the backups.",
     "store.damaged": "{file} is damaged ({reason}). Nothing was written to it. " + _RESCUE,
+    "store.read-from-damaged": "{file} is damaged ({reason}), so nothing is written to it: this was not saved. The games that are whole can be looked at and exported. "
+    + _RESCUE,
     "store.garbage": "{file} is no database of saved games: it begins with something else. Nothing was written to it. “automa games restore” brings back the newest whole backup and keeps this file beside it.",
     "store.empty": "{file} is empty: what it held is not there any more. “automa games restore” brings back the newest whole backup. If there is none, remove the file, and a new one begins.",
     "store.missing": "{file} is not there, but {rest} is. Nothing new was begun in its place. Bring the file back, or say “automa games restore”, or name another folder with --data.",

@@ -1,0 +1,58 @@
+"""Numbers that cannot be played with, such as an owner's file may hold: each is refused by its name before a game begins."""
+
+from collections.abc import Iterator
+
+from automa.age_of_innovation.facts import DisplayFacts, HumanFacts
+from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
+from automa.play.automa import SLOTS
+
+LEAST_WORKSHOPS = 4
+"""So many stand on the map before the first round, at most."""
+
+
+def check_facts(facts: GameFacts, human: HumanFacts) -> None:
+    """Refuse the first number that contradicts the others. Ours are checked by tests; only an owner's can."""
+    for path, reason in _impossible(facts, human) if facts.overridden else ():
+        raise BadInput(f"{facts.id}.{path}: {reason}")
+
+
+def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]]:
+    rules = human.rules
+    if not 1 <= rules.rounds <= len(human.round_tiles):
+        yield (
+            "human.rules.rounds",
+            f"must be 1 to {len(human.round_tiles)}, there are no more round score tiles",
+        )
+    disciplines = len({tile.discipline for tile in human.round_tiles.values()})
+    most = min(rules.same_discipline_rounds, rules.rounds)
+    if rules.same_discipline_most * disciplines < most:
+        yield (
+            "human.rules.same_discipline_most",
+            f"no tiles could lie in {most} rounds with so few of a discipline",
+        )
+    if rules.round_bonuses_open < len(SLOTS):
+        yield (
+            "human.rules.round_bonuses_open",
+            f"must be at least {len(SLOTS)}, her cards name so many places",
+        )
+    if any(str(count) not in human.innovation_spaces for count in rules.players_counted):
+        yield "human.rules.players_counted", f"known are {', '.join(human.innovation_spaces)} players"
+    if not rules.coins_per_point:
+        yield "human.rules.coins_per_point", "must be at least 1"
+    if facts.pieces["workshop"].human < LEAST_WORKSHOPS:
+        yield "pieces.workshop.human", f"must be at least {LEAST_WORKSHOPS}, so many are placed in the set-up"
+    for name, tile in human.round_tiles.items():
+        if not tile.per:
+            yield f"human.round_tiles.{name}.per", "must be at least 1"
+    for name, display in human.displays.items():
+        yield from _display(f"human.displays.{name}", display)
+
+
+def _display(path: str, display: DisplayFacts) -> Iterator[tuple[str, str]]:
+    if display.sailing.start >= len(display.sailing.gain):
+        yield f"{path}.sailing.start", f"the track ends at {len(display.sailing.gain) - 1}"
+    if display.terraforming.start >= len(display.terraforming.tools):
+        yield f"{path}.terraforming.start", f"the track ends at {len(display.terraforming.tools) - 1}"
+    if not all(display.terraforming.tools):
+        yield f"{path}.terraforming.tools", "a spade costs at least 1 tool"

@@ -1,0 +1,33 @@
+"""Numbers that cannot be played with, such as an owner's file may hold: each is refused by its name before a game begins."""
+
+from collections.abc import Iterator
+
+from automa.errors import BadInput
+from automa.facts.catalogue import GameFacts
+from automa.terra_mystica.facts import HumanFacts
+
+
+def check_facts(facts: GameFacts, human: HumanFacts) -> None:
+    """Refuse the first number that contradicts the others. Ours are checked by tests; only an owner's can."""
+    for path, reason in _impossible(human) if facts.overridden else ():
+        raise BadInput(f"{facts.id}.human.{path}: {reason}")
+
+
+def _impossible(human: HumanFacts) -> Iterator[tuple[str, str]]:
+    rules = human.rules
+    most = sum(not tile.set for tile in human.scoring.values()) - 1  # the one for spades may find no place
+    if not 1 <= rules.rounds <= most:
+        yield "rules.rounds", f"must be 1 to {most}, there are no more scoring tiles"
+    if not rules.coins_per_point:
+        yield "rules.coins_per_point", "must be at least 1"
+    for name, tile in human.scoring.items():
+        if not tile.per:
+            yield f"scoring.{name}.per", "must be at least 1"
+    for name, faction in human.factions.items():
+        if faction.shipping > faction.shipping_top:
+            yield f"factions.{name}.shipping", f"its track ends at {faction.shipping_top}"
+        if faction.shipping_points and faction.shipping_top >= len(faction.shipping_points):
+            yield (
+                f"factions.{name}.shipping_top",
+                f"points are known up to {len(faction.shipping_points) - 1}",
+            )
