@@ -87,6 +87,7 @@ MESSAGES = {
     "options.bonus-not-in-row": "der Rundenbonus {bonus} liegt nicht in der Reihe",
     "options.bonuses-in-row": "die Rundenboni der Menschen liegen nicht in der Reihe",
     "options.one-discipline": "alle Plättchen der Disziplin {track:track} liegen in den Runden 1 bis {rounds}",
+    "options.no-deal": "es lassen sich keine Rundenplättchen auslegen: {reason}",
     "options.final-same": "das Plättchen der letzten Runde {tile} zeigt das Gebäude des Plättchens darunter",
     "options.switch": "Schalter {name}: „{value}“ ist keins von {known}",
     "option-kind.expansion": "Erweiterung",
