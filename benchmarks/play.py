@@ -53,7 +53,7 @@ def rows() -> list[Row]:
             None,
             f"{GAMES / spent:.0f} games/s",
         ),
-        Row("greedy", "one decision of such a game", spent / decisions * 1e6),
+        Row("greedy", "one decision of such a game", spent / decisions * 1e6, 300),
     ]
     records, positions = [], []
     for number in range(0, GAMES, 2):

@@ -121,6 +121,17 @@ def test_the_end_of_a_round_says_what_the_bonus_gives(game: str) -> None:
     assert low.prompts[0].id == "bonus-none"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bonus_is_told_during_the_round_too(game: str) -> None:
+    record = begun(game)
+    view = app.view(record)
+    assert view.tile is not None
+    coming = app.handle(record, f"track {view.tile.track} 6").view.bonus_now
+    assert [each.id for each in coming] == ["prompt.bonus"]
+    last = parse(played(game, lambda view: view.round == 6))
+    assert app.view(last).bonus_now == ()
+
+
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_screen_names_no_id(game: str, lang: words.Language) -> None:

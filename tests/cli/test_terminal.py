@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from automa import app
 from automa.app.view import View
@@ -172,6 +173,16 @@ def test_numbers_can_be_joined_too() -> None:
     assert any("upgrade" in line and line.endswith(". done") for line in kept.record.lines)
 
 
+def test_several_commands_are_offered_as_one() -> None:
+    kept = InStore(Games(MemoryStore()), "x", grown(new("terra-mystica"), 3))
+    combined = app.view(kept.record).combined
+    assert combined
+    listed = choices.by_number(choices.groups(kept.view, speaker(kept.record)))
+    number = next(number for number, deed in listed.items() if deed == combined[0])
+    typed(kept, [str(number)])
+    assert combined[0].command in " ".join(kept.record.lines)
+
+
 def test_a_heading_shows_its_choices_and_what_is_locked() -> None:
     kept = InStore(Games(MemoryStore()), "x", new("terra-mystica"))
     shown = typed(kept, ["1", "3", "3", "advance"])
@@ -292,6 +303,19 @@ def test_the_end_tells_every_point(game: str, lang: Language) -> None:
         counted = [int(row[column].replace("−", "-")) for row in rows if row[column] != "–"]
         assert sum(counted) == score.points
     assert str(view.scores[0].points) in lines[-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_the_players_is_cut_off(game: str, lang: Language) -> None:
+    """Two humans with long names, all of them passed: every row ends with the card it holds."""
+    record = grown(new(game, humans=2), 12)
+    view, t = app.view(record), speaker(record, lang)
+    passed = replace(view, seats=tuple(replace(seat, passed=True) for seat in view.seats))
+    rows = people.people(passed, t, 80)
+    assert all(len(row) <= 80 for row in rows)
+    for seat, row in zip(view.seats, rows[1:], strict=True):
+        assert row.endswith(view.bonus.held.get(seat.id, "–"))
 
 
 def test_names_are_told_once() -> None:

@@ -114,9 +114,9 @@ def test_the_result_tells_every_point_in_words(game: str, lang: str) -> None:
     visitor = taken_in(Clicker(lang), on_screen(game, lambda view: view.phase == "finished"))
     view = view_of(visitor)
     assert view.final is not None
-    steps = re.findall(r"<li data-step>.*?</li>", visitor.screen, re.S)
+    steps = re.findall(r"<tr data-step>.*?</tr>", visitor.screen, re.S)
     assert len(steps) == len(view.final.rows) + 1
-    totals = re.findall(r"→ <b>(\d+)</b>", steps[-1])
+    totals = re.findall(r"→ (\d+)<", steps[-1])
     assert sorted(map(int, totals)) == sorted(view.final.totals.values())
     course = visitor.ask("GET", f"{visitor.game}/sheet/course").body
     sums = [int(n) for n in re.findall(r"<td><b>(-?\d+)</b></td></tr></tfoot>", course)]

@@ -10,12 +10,23 @@ from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.request import Answer, Request, Seated
 from automa.pages.routes import ROUTES
+from automa.pages.templating import HERE, TEMPLATES
 from automa.record import parse
 from tests.pages.clicker import Clicker
 from tests.pages.memory import MemoryStore
 
 GAMES = ("terra-mystica", "age-of-innovation")
 SEED = 987654321
+
+
+SHEETS = {
+    name
+    for file in (*TEMPLATES.glob("*.html"), *HERE.rglob("*sheets.py"))
+    for name in re.findall(
+        r'(?:data-sheet="|what == "|^    "|, "|\(")([a-z]+)"', file.read_text("utf-8"), re.M
+    )
+}
+"""Everything that any page calls a sheet, and some more."""
 
 
 class Links:
@@ -124,6 +135,10 @@ def test_commands_of_one_tap_are_all_carried_out_or_none(game: str) -> None:
     assert lines(house) == before
 
 
+def test_the_sheets_that_are_tried_are_those_there_are() -> None:
+    assert {"again", "menu", "log", "automa", "course", "confirm", "hex", "thing", "points", "tile"} <= SHEETS
+
+
 def test_a_seat_has_its_game_and_no_other_page() -> None:
     house, devices = table("terra-mystica")
     second = Clicker(desk=house.desk)
@@ -156,16 +171,14 @@ def test_nothing_a_seat_can_ask_for_holds_the_seed(game: str) -> None:
     house.tap("undo")
     for device in devices.values():
         device.look()
-        asked = [
-            "",
-            "/screen",
-            "/text",
-            *(f"/sheet/{what}" for what in ("menu", "log", "automa", "tile", "points")),
-        ]
-        for path in asked:
-            of = "automa" if path.endswith("points") else "1"
-            answer = device.ask("GET", device.game + path, of=of)
-            assert answer.status == 200, (path, answer.body[:200])
+        asked = ["", "/screen", "/screen?at=3", "/text", *(f"/sheet/{what}" for what in sorted(SHEETS))]
+        for path, _, query in (each.partition("?") for each in asked):
+            values = {
+                "of": "automa" if path.endswith("points") else "1",
+                **({"at": query[3:]} if query else {}),
+            }
+            answer = device.ask("GET", device.game + path, **values)
+            assert answer.status == 200 or "/sheet/" in path, (path, answer.body[:200])
             assert str(SEED) not in answer.body
             assert "/record" not in answer.body
         assert re.search('data-command="undo to', device.ask("GET", f"{device.game}/sheet/log").body) is None

@@ -1,6 +1,7 @@
 """Records of digital games of Age of Innovation: what is played replays alike, and tells its ledger."""
 
 import json
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -9,12 +10,16 @@ from automa.age_of_innovation import AUTOMA_TURN, AgeOfInnovation, Options, new_
 from automa.age_of_innovation.ledger import Ledger
 from automa.chance import Chance
 from automa.errors import BadInput
+from automa.play.change import Change, Goods, Lost, Took
+from automa.play.command import Names
 from automa.players import RandomPlayer
 from automa.record import Record, parse, print_record, replay
 from automa.record.age_of_innovation import header_of, options_of
 from automa.record.digital import DigitalGame
 from automa.record.games import facts_of, start
 from automa.record.ledger import ledger, printed
+from automa.record.story import told
+from automa.words import say
 from tests.age_of_innovation.games import options_of as table
 from tests.record.test_digital import next_line
 
@@ -74,3 +79,21 @@ def test_an_option_that_does_not_exist_is_refused() -> None:
     header = header_of(Options())
     with pytest.raises(BadInput, match="no such option"):
         options_of(replace(header, options={"bonus": "rb_coins"}))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Took("cover", -1, "4", "power"), "Automa: power action covered (7 coins)"),
+        (Took("cover", -1, "1", "book"), "Automa: book action covered (left)"),
+        (Goods("coins", 0, 1, "income"), "Anna: +1 coin (income)"),
+        (Goods("coins", 0, -2, "income"), "Anna: −2 coins (income)"),
+        (Lost("scholars", 0, 1, "income"), "Anna: 1 scholar lost"),
+    ],
+)
+def test_a_change_is_told_by_its_name_and_number(change: Change, words: str) -> None:
+    names = Names({0: "A1"}, ("anna",))
+    said = told(change, names, ("Anna",))
+    assert said is not None
+    args: dict[str, Any] = dict(said.message.args)
+    assert say(said.message.id, "en", game="age-of-innovation", **args) == words

@@ -1,14 +1,16 @@
 """Copies of the saved games: at starts, before a migration, on demand; and the way back."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from automa.cli import main
 from automa.record.archive import parse_archive
 from automa.store import Unavailable
-from automa.store.backups import KEPT, backups
+from automa.store.backups import KEPT, back_up, backups
 from automa.store.library import has_fault
 from automa.store.sqlite import FILE, SqliteStore
 from tests.store.conftest import filled, tamper, version_1
@@ -27,6 +29,25 @@ def test_the_last_ten_starts_are_kept(tmp_path: Path) -> None:
     found = backups(tmp_path)
     assert len(found) == KEPT
     assert {each.why for each in found} == {"start"}
+
+
+def test_two_programs_copy_in_the_same_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path)
+    monkeypatch.setattr("automa.store.backups.stamp", lambda: "20260301T120000")
+    together = Barrier(4)
+
+    def made(_: int) -> Path:
+        connection = sqlite3.connect(tmp_path / FILE)
+        try:
+            together.wait()
+            return back_up(connection, tmp_path, "start")
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        names = list(pool.map(made, range(4)))
+    assert len(set(names)) == 4
+    assert {each.path for each in backups(tmp_path)} == set(names)
 
 
 def test_while_a_game_is_damaged_no_copy_is_thrown_away(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ KNOWN = {
     "step": ("0", "3", "-1", "99999999999999999999"),
     "turn": ("1",),
     "line": ("1", "0", "999999999"),
-    "of": ("E6", "power-action|1", "bonus|BON1", "pass", "fire", "automa", "1", "law"),
+    "of": ("E6", "power-action|1", "bonus|BON1", "pass", "fire", "automa", "1", "law", "more", "ladder|x"),
 }
 
 

@@ -30,9 +30,10 @@ from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.change import Chose, Took
 from automa.play.command import Command, Names
-from automa.play.errors import IllegalMove
+from automa.play.errors import IllegalMove, Unplayable
 from automa.play.state import NOBODY
 from automa.play.turn import Debt
+from automa.words.refusal import reason
 
 TRIES: Final = 2000
 """Printed tiles may lie as they come in one draw of three or so; an owner's values may leave none that can."""
@@ -79,7 +80,7 @@ def _round_tiles(options: Options, human: HumanFacts, chance: Chance) -> tuple[t
             refused = error
         else:
             return tiles, final
-    raise BadInput(f"no round score tiles can be dealt: {refused}")
+    raise Unplayable("no-deal", reason=reason(refused))
 
 
 def _bonuses(options: Options, human: HumanFacts, dealt: Dealt, chance: Chance) -> None:

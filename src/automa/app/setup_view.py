@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from automa.app.table_view import prefix
-from automa.app.view import Choice, Setup, Step
+from automa.app.view import Setup, SetupChoice, SetupStep
 from automa.messages import Message, message
 from automa.mind.deck import cards_in_game
 from automa.mind.wire import FINAL_TILES
@@ -48,7 +48,7 @@ def setup_view(game: Context) -> Setup:
     return Setup(steps, now)
 
 
-def _step(game: Context, full: str, index: int, now: int, done: bool) -> Step:
+def _step(game: Context, full: str, index: int, now: int, done: bool) -> SetupStep:
     seat, _, name = full.rpartition(":")
     human = game.human(seat) if name in setup.HUMAN_SETTERS else None
     state = "done" if done else "current" if index == now else "todo"
@@ -59,7 +59,7 @@ def _step(game: Context, full: str, index: int, now: int, done: bool) -> Step:
         text = _place_text(game)
     if name in ("place", "place-rest"):
         text = message(f"setup-step.{name}")  # whose turn it is to place is only known once it is
-    found = Step(
+    found = SetupStep(
         id=full,
         message=text,
         pieces=(message(f"setup.{name}.pieces"),),
@@ -90,7 +90,7 @@ def _deck(game: Context) -> list[Message]:
     return [*found, message("setup.deck.sideways")]
 
 
-def _filled(game: Context, step: Step, name: str, human: Human | None, who: str) -> Step:
+def _filled(game: Context, step: SetupStep, name: str, human: Human | None, who: str) -> SetupStep:
     """The step with its choices, default and value."""
     state = game.state
     if name in ("place", "place-rest"):
@@ -142,7 +142,7 @@ def _nothing_known(game: Context) -> bool:
     return all(tile.track is None and tile.automa_vp == (None, None) for tile in found)
 
 
-def _unread_tiles(step: Step) -> dict[str, object]:
+def _unread_tiles(step: SetupStep) -> dict[str, object]:
     """Only the pieces are laid out; each round asks for its tile."""
     return {
         "kind": "confirm",
@@ -153,7 +153,7 @@ def _unread_tiles(step: Step) -> dict[str, object]:
     }
 
 
-def _default(name: str, choices: Iterable[Choice]) -> str:
+def _default(name: str, choices: Iterable[SetupChoice]) -> str:
     """What to take without choosing: the recommendation for first plays, else the only or first open value."""
     open_values = [choice.value for choice in choices if choice.disabled is None]
     if name in FIRST_PLAYS and FIRST_PLAYS[name] in open_values:
@@ -167,7 +167,7 @@ def _land(game: Context) -> tuple[str, ...]:
     return tuple(game.board.names_of(game.board.land))
 
 
-def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[Choice, ...]:
+def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[SetupChoice, ...]:
     """The values of a step with the reason why one is closed."""
     facts, state = game.facts, game.state
     command = f"{who}set {name} "
@@ -178,9 +178,9 @@ def _choices(game: Context, name: str, human: Human | None, who: str) -> tuple[C
         status: str = "",
         problem: Refused | None = None,
         note: Message | None = None,
-    ) -> Choice:
+    ) -> SetupChoice:
         weak = status if status in WEAK else ""
-        return Choice(value, text, command + value, weak, note, problem.message if problem else None)
+        return SetupChoice(value, text, command + value, weak, note, problem.message if problem else None)
 
     match name:
         case "level":

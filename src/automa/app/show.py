@@ -55,6 +55,7 @@ def show(session: Session) -> View:
         title=", ".join(human.name for human in state.humans),
         dues=known.dues(game),
         asks=known.asks(game),
+        bonus_now=tuple(prompt.message for prompt in known.bonus_prompts(game)),
         entered=known.entered(log),
     )
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.app.view import AutomaTurn, Narrowing, TurnStep
+from automa.app.view import AutomaTurn, TurnNarrowing, TurnStep
 from automa.decision import Decision
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message, message
 from automa.mind import decide_json, decision_json
 from automa.table.state import Turn
-from automa.words.explain import Step, explain
+from automa.words.explain import StepInWords, explain
 from automa.words.line import Line
 
 
@@ -82,7 +82,7 @@ def _instruction(line: Line, bonus: object, names: Sequence[str]) -> Message:
 
 
 def _step(
-    raw: Mapping[str, Any], words: Step, physical: bool, bonus: object, names: Sequence[str]
+    raw: Mapping[str, Any], words: StepInWords, physical: bool, bonus: object, names: Sequence[str]
 ) -> TurnStep:
     choice = raw.get("choice")
     return TurnStep(
@@ -102,15 +102,15 @@ def _step(
     )
 
 
-def _narrowings(raw: Mapping[str, Any], words: Step) -> tuple[Narrowing, ...]:
-    found: list[Narrowing] = []
+def _narrowings(raw: Mapping[str, Any], words: StepInWords) -> tuple[TurnNarrowing, ...]:
+    found: list[TurnNarrowing] = []
     before: list[str] = []
     lines = iter(words.narrowing)
     for entry in raw.get("trace", []):
         left = [str(option) for option in entry["left"]]
         line = next(lines, None) if left else None
         found.append(
-            Narrowing(
+            TurnNarrowing(
                 stage=entry["stage"],
                 by=entry.get("by", ""),
                 rule=entry["rule"],

@@ -37,13 +37,13 @@ class Option(Struct, frozen=True):
     """Why it looks wrong: it is said, and may be done all the same, for the table is right."""
 
 
-class Choice(Struct, frozen=True):
+class SetupChoice(Struct, frozen=True):
     """One value of a set-up step."""
 
     value: str
     message: Message
     command: str
-    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `Step.template`."""
+    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `SetupStep.template`."""
     status: str = ""
     """`inferred`, `house` or `unknown` when the fact behind it is not sure."""
     note: Message | None = None
@@ -51,7 +51,7 @@ class Choice(Struct, frozen=True):
     disabled: Message | None = None
 
 
-class Step(Struct, frozen=True):
+class SetupStep(Struct, frozen=True):
     """A step of the guided set-up."""
 
     id: str
@@ -61,7 +61,7 @@ class Step(Struct, frozen=True):
     """What to do with the physical pieces."""
     kind: StepKind
     state: Literal["done", "current", "todo"]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[SetupChoice, ...] = ()
     minimum: int = 1
     maximum: int = 1
     template: str = ""
@@ -82,7 +82,7 @@ class Step(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """The guided set-up: all steps of this game, the current one marked."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[SetupStep, ...]
     current: int
     """Index of the first step that is not done; `len(steps)` when everything is set."""
 
@@ -271,7 +271,7 @@ class Ask(Struct, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class Narrowing(Struct, frozen=True):
+class TurnNarrowing(Struct, frozen=True):
     """One narrowing of a choice: what is left and what it removed."""
 
     stage: str
@@ -293,7 +293,7 @@ class TurnStep(Struct, frozen=True):
     origin: str
     """`faction-action` or `powermongers`, else empty."""
     heading: Message
-    narrowings: tuple[Narrowing, ...]
+    narrowings: tuple[TurnNarrowing, ...]
     instructions: tuple[Message, ...]
     """What to do with her pieces."""
     effects: tuple[Mapping[str, object], ...] = ()
@@ -418,6 +418,8 @@ class View(Struct, frozen=True):
     title: str = ""
     dues: tuple[Due, ...] = ()
     asks: tuple[Ask, ...] = ()
+    bonus_now: tuple[Message, ...] = ()
+    """What the cult or science bonus would give every human if the round ended now."""
     entered: tuple[LogEntry, ...] = ()
     """What the human whose turn it is has entered; `strike <number>` takes one of them out."""
     # -- a digital game ---------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts
+from automa.pages.request import place_in
 from automa.pages.templating import Speaker
 from automa.words.refusal import Refusal
 
@@ -92,8 +93,9 @@ def _draw(position: Position, value: Any) -> None:
 def _set(root: Any, path: list[str], value: Any) -> None:
     place = root
     for key in path[:-1]:
-        if isinstance(place, list) and key.isdecimal() and int(key) < len(place):
-            place = place[int(key)]
+        at = place_in(place, key) if isinstance(place, list) else None
+        if at is not None:
+            place = place[at]
         elif isinstance(place, dict):
             place = place.setdefault(key, {})
         else:
@@ -104,8 +106,7 @@ def _set(root: Any, path: list[str], value: Any) -> None:
             place.pop(last, None)
         else:
             place[last] = value
-    elif isinstance(place, list) and last.isdecimal() and int(last) <= len(place):
-        number = int(last)
+    elif isinstance(place, list) and (number := place_in([*place, None], last)) is not None:
         place[number : number + 1] = [] if value is None else [value]
     else:
         raise Refusal("no-path", path=".".join(path))

@@ -18,6 +18,12 @@ class Malformed(BadInput):
     """A request that says nothing we understand; our own pages never send one."""
 
 
+def place_in(row: Sequence[object], text: str) -> int | None:
+    """The place in a row that a page has named by its number; None if there is no such place."""
+    number = int(text) if text.isdecimal() and len(text) < 10 else len(row)
+    return number if number < len(row) else None
+
+
 class Seated(Struct, frozen=True):
     """The game and the seat that a device plays, and nothing else."""
 

@@ -14,6 +14,7 @@ from automa.pages.games import Opened
 from automa.pages.known import Entry, entered, paid_by
 from automa.pages.names import bonus_name, source_name
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
+from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
 from automa.render import objects
@@ -228,9 +229,10 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
 
 def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
     row = opened.view.bonus.row
-    if not of.isdecimal() or int(of) >= len(row):
+    place = place_in(row, of)
+    if place is None:
         raise Refusal("no-place", name=of)
-    slot = row[int(of)]
+    slot = row[place]
     sections = buttons(slot.options, t)
     lines = [t("page.coins", n=slot.coins)] if slot.coins else []
     picture = bonus(slot.card, slot.coins, t, "large")
@@ -261,6 +263,8 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
     lines = []
     if tile.status in ("inferred", "house", "unknown"):
         lines.append(t("page.unconfirmed"))
+    if tile.round == opened.view.round:
+        lines += [t("page.tile.now", what=t.message(each)) for each in opened.view.bonus_now]
     tracks = [each for each in tile.options if each.group == "track"]
     if not tracks:
         return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds)

@@ -17,7 +17,7 @@ from automa.render.cards import lit_by
 from automa.render.narrowing import after, position_overlays
 from automa.render.objects import State
 from automa.render.objects.rows import priority_svg
-from automa.words.explain import Explanation, Step, explain
+from automa.words.explain import Explanation, StepInWords, explain
 from automa.words.narrowing import option
 
 NO_POINTS = "do.no-vp"
@@ -239,7 +239,7 @@ def _symbols(position: Data, decision: Data, t: Speaker) -> list[str]:
 
 
 def _step_panels(
-    number: int, step: Data, words: Step, told: Explanation, stage: _Stage, instructions: Sequence[str]
+    number: int, step: Data, words: StepInWords, told: Explanation, stage: _Stage, instructions: Sequence[str]
 ) -> list[Panel]:
     t = stage.t
     heading = told.say(words.heading, t.visitor.lang)

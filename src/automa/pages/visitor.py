@@ -27,7 +27,7 @@ class Visitor(Struct, frozen=True):
     """Ask before a turn is handed over with nothing entered or something unanswered."""
     power: "Power" = "ask"
     """Offered power in a digital game; see `automa.app.digital.habits`."""
-    forced: bool = True
+    forced: bool = False
     finish: bool = False
     income: bool = False
     pace: str = "hand"
@@ -47,7 +47,7 @@ class Visitor(Struct, frozen=True):
         return Habits(forced=self.forced, power=self.power, finish=self.finish, income=self.income)
 
 
-FLAGS = {"at_once": True, "ask": True, "forced": True, "finish": False, "income": False, "guide": False}
+FLAGS = {"at_once": True, "ask": True, "forced": False, "finish": False, "income": False, "guide": False}
 """Settings that are on or off, and what they are until somebody changes them."""
 
 

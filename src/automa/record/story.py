@@ -29,7 +29,7 @@ def told(change: Change, names: Names, people: tuple[str, ...]) -> Event | None:
         case Goods():
             return _goods(change, who, owner)
         case Lost():
-            return event("played.lost", owner, source, who=who, n=change.amount, what=change.what)
+            return event("played.lost", owner, source, who=who, n=change.amount, what=_counted(change))
         case Placed():
             said = "played.marked" if source == "marked" else "played.structure"
             return event(said, owner, source, who=who, piece=change.piece, hex=hexes[change.hex])
@@ -45,6 +45,8 @@ def told(change: Change, names: Names, people: tuple[str, ...]) -> Event | None:
         case Offered():
             said = "played.offer" if change.room else "played.no-room"
             return event(said, owner, source, who=who, n=change.amount)
+        case Took() if change.what == "cover" and source in ("power", "book"):
+            return event(f"played.cover-{source}", owner, source, who=who, number=int(change.id))
         case Took() if knows(f"played.{change.what}"):
             return event(f"played.{change.what}", owner, source, who=who, tile=change.id)
     return None
@@ -62,5 +64,11 @@ def _goods(change: Goods, who: str, owner: str) -> Event | None:
     if key.startswith("leech"):
         key = "leech"
     if knows(f"came-from.{key}"):
-        return event("played.goods", owner, source, who=who, change=said, goods=change.what, by=key)
-    return event("played.goods-by", owner, source, who=who, change=said, goods=change.what, by=source)
+        return event("played.goods", owner, source, who=who, change=said, goods=_counted(change), by=key)
+    return event("played.goods-by", owner, source, who=who, change=said, goods=_counted(change), by=source)
+
+
+def _counted(change: Goods | Lost) -> str:
+    """The name of a good by its number: one of it has another word where the language has one."""
+    one = f"{change.what}-one"
+    return one if abs(change.amount) == 1 and knows(f"goods-name.{one}") else change.what

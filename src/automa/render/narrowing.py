@@ -15,7 +15,7 @@ from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
 from automa.render.board import MARGIN, PREFIX, board_layers, definitions, sheet, size
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
 from automa.words import Language
-from automa.words.explain import Explanation, Step, explain
+from automa.words.explain import Explanation, StepInWords, explain
 
 Data = Mapping[str, Any]
 
@@ -163,7 +163,7 @@ def decision_svg(
 
 
 def _lines(
-    step: Data, said: Step, explanation: Explanation, lang: Language, columns: int
+    step: Data, said: StepInWords, explanation: Explanation, lang: Language, columns: int
 ) -> Iterator[tuple[str, str]]:
     """The lines of a step, each with its bullet: `cube` for all options, the number of a stage, or nothing."""
     stages = [number for number, entry in enumerate(step.get("trace") or ()) if entry["left"]]

@@ -145,7 +145,7 @@ def _standard_library(without: list[str], pyodide: Path, folder: Path) -> Path:
 
 
 def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> Path:
-    skip = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "static", "*.so")
+    skip = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "static", "*.so", "*.pyd")
     shutil.copytree(PACKAGE, folder / "automa", ignore=lambda at, names: {*skip(at, names), *_left_out(at)})
     (folder / "automa" / "site").mkdir()
     for name in ("__init__.py", "adapter.py", "journal.py"):

@@ -71,8 +71,11 @@ def back_up(source: sqlite3.Connection, directory: Path, why: str) -> Path:
     while True:
         part = f"-{number}" if number else ""
         target = directory / FOLDER / f"games-{at}{part}-{why}.sqlite3"
-        if not target.exists():
+        try:
             return copy(source, target)
+        except Unavailable as error:
+            if error.code != "exists":  # another program made a copy in the same second
+                raise
         number += 1
 
 

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import get_ident
 from typing import IO
 
 from automa.store.faults import trouble
@@ -40,7 +41,7 @@ def _name(made: Path, path: Path) -> None:
 
 def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
     """Let `fill` write a new file beside `path`, flush it to the disk, then give it its name."""
-    made = path.with_name(f"{path.name}.new-{os.getpid()}")
+    made = path.with_name(f"{path.name}.new-{os.getpid()}-{get_ident()}")
     try:
         made.unlink(missing_ok=True)
         fill(made)

@@ -1,5 +1,7 @@
 """Automa in this game: how the humans look to her, the favor tiles, and what Cultists do beside her."""
 
+from typing import Final
+
 from automa.chance import Chance
 from automa.decision import Step
 from automa.effects import Covered, FavorTaken
@@ -11,9 +13,11 @@ from automa.play.automa import AutomaSeat, plaque
 from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
 from automa.play.power import takeable
 from automa.terra_mystica import turns
-from automa.terra_mystica.codes import TERRAINS, WHEEL
+from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
 from automa.terra_mystica.debts import Answer, Steps
 from automa.terra_mystica.state import Seat, State
+
+ALL_TRACKS: Final = (1 << len(TRACKS)) - 1
 
 
 class AutomaHost(DigitalHost):
@@ -34,9 +38,11 @@ class AutomaHost(DigitalHost):
 
     def fill(self, position: Position) -> None:
         state = self.game_state
-        fire, water, earth, air = state.favors[:4]
-        position.favor_tiles = (fire > 0) | (water > 0) << 1 | (earth > 0) << 2 | (air > 0) << 3
-        position.tile_track, position.tile_points = state.game.automa_tiles[max(0, state.round - 1)]
+        of_three_steps = state.favors[: len(TRACKS)]
+        position.favor_tiles = ALL_TRACKS
+        if 0 in of_three_steps:
+            position.favor_tiles = sum([1 << track for track, left in enumerate(of_three_steps) if left])
+        position.tile_track, position.tile_points = state.game.automa_tiles[state.round - 1]
         position.final_scoring_tile = state.game.final_tile
 
     def cover(self, effect: Covered, step: Step) -> None:

@@ -6,18 +6,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from automa import decision as automas
-from automa.decision import Decision, read_decision
+from automa.decision import Decision, Step, read_decision
 from automa.words import Language, say
 from automa.words.instructions import outcome
 from automa.words.line import Data, Line, Table
 from automa.words.narrowing import narrowing
 
-__all__ = ["Explanation", "Line", "Step", "explain", "lines", "text"]
+__all__ = ["Explanation", "Line", "StepInWords", "explain", "lines", "text"]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StepInWords:
     """One symbol: its heading, the narrowing of the options, and what to do."""
 
     heading: Line
@@ -32,7 +31,7 @@ class Explanation:
     game: str
     humans: int
     opening: Line
-    steps: tuple[Step, ...]
+    steps: tuple[StepInWords, ...]
     closing: tuple[Line, ...]
 
     def say(self, line: Line, lang: Language) -> str:
@@ -47,7 +46,9 @@ def explain(position: Data, decision: Decision | Data) -> Explanation:
     table = Table(position)
     steps = []
     for step in decision.steps:
-        steps.append(Step(_heading(step, table), tuple(narrowing(step, table)), tuple(outcome(step, table))))
+        steps.append(
+            StepInWords(_heading(step, table), tuple(narrowing(step, table)), tuple(outcome(step, table)))
+        )
         table.after(step.effects)
     idle = bool(decision.steps) and all(step.outcome == "skipped" for step in decision.steps)
     rule = "TM-ACT-04" if table.game == "terra-mystica" else "AOI-ACT-03"
@@ -64,7 +65,7 @@ def _opening(table: Table) -> Line:
     )
 
 
-def _heading(step: automas.Step, table: Table) -> Line:
+def _heading(step: Step, table: Table) -> Line:
     if step.origin == "faction-action":
         return Line("step.faction-action", {"faction": table.faction, "action": step.action})
     if step.origin == "powermongers":

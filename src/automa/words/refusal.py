@@ -1,6 +1,6 @@
 """What is refused, by a code: every language has its sentence, nobody parses one."""
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from automa.errors import BadInput
 from automa.messages import Message
@@ -30,18 +30,20 @@ class Refusal(BadInput):
         return f"{self.say()} ({self.rule})" if self.rule else self.say()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.args, self.__dict__)
-
-    @classmethod
-    def _made_again(cls, args: tuple[Any, ...], fields: dict[str, Any]) -> Self:
-        made = cls.__new__(cls, *args)
-        made.__dict__.update(fields)
-        return made
+        return FromElsewhere, (self.message, self.rule)
 
 
-def _again(kind: type[Refusal], args: tuple[Any, ...], fields: dict[str, Any]) -> Refusal:
-    """A refusal that comes from another process."""
-    return kind._made_again(args, fields)
+class FromElsewhere(Refusal):
+    """A refusal that comes from another process: what it says is kept, its kind is not."""
+
+    def __init__(self, message: Message, rule: str) -> None:
+        super().__init__(message.id.partition(".")[2], rule, **message.args)
+        self._message = message
+
+    @property
+    def message(self) -> Message:
+        """The sentence by its id."""
+        return self._message
 
 
 def sentence(message: Message, lang: Language = "en") -> str:

@@ -36,12 +36,13 @@ class Group(Struct, frozen=True):
 
 
 def groups(view: View, t: Speaker) -> list[Group]:
-    """What the view offers, numbered through all groups."""
-    kinds = dict.fromkeys(deed.group for deed in view.deeds)
+    """What the view offers, numbered through all groups; several commands as one stand with what they end in."""
+    offered = (*view.deeds, *view.combined)
+    kinds = dict.fromkeys(deed.group for deed in offered)
     found = []
     number = 1
     for kind in kinds:
-        members = [deed for deed in view.deeds if deed.group == kind]
+        members = [deed for deed in offered if deed.group == kind]
         open_ = [deed for deed in members if deed.refused is None]
         numbered = tuple(Choice(number + at, deed, hint(deed, t)) for at, deed in enumerate(open_))
         locked = tuple(Choice(0, deed, hint(deed, t)) for deed in members if deed.refused is not None)
@@ -100,7 +101,7 @@ def full(found: Iterable[Group], form: Form, t: Speaker, *, locked: bool = True)
 
 def _cell(choice: Choice) -> str:
     more = f"  ({choice.hint})" if choice.hint else ""
-    return f"{choice.number:>3}  {choice.deed.command}{more}"
+    return f"{choice.number or '':>3}  {choice.deed.command}{more}"
 
 
 def refusals(locked: Iterable[Choice], form: Form, t: Speaker) -> list[str]:

@@ -31,17 +31,21 @@ def _name(seat: Seat, t: Speaker) -> str:
 
 
 def people(view: View, t: Speaker, width: int) -> list[str]:
-    """One row a player; where they are too wide, tracks are known by their first letters."""
-    whole = table(_rows(view, t, 20))
-    if max(map(len, whole)) <= width:
-        return whole
-    return [line[:width] for line in table(_rows(view, t, 4))]
+    """One row a player; where they are too wide, columns are known by their first letters."""
+    for letters in (20, 4, 2):
+        shown = table(_rows(view, t, letters))
+        if max(map(len, shown)) <= width:
+            break
+    return [line[:width] for line in shown]
 
 
 def _rows(view: View, t: Speaker, letters: int) -> list[list[str]]:
     goods = _COLUMNS[view.game]
     ladders = tuple(view.hands[0].ladders) if view.hands else ()
-    head = ["", *(t(f"play.column.{name}") for name in ("points", *goods, "power", *ladders, "keys"))]
+    head = [
+        "",
+        *(t(f"play.column.{name}")[:letters] for name in ("points", *goods, "power", *ladders, "keys")),
+    ]
     head += [t(f"track.{track.id}")[:letters] for track in view.tracks] + [
         t("play.column.card" if view.game == "terra-mystica" else "play.column.bonus")
     ]

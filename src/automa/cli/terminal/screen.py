@@ -107,7 +107,7 @@ def _overlays(view: View) -> Overlays:
     """What lies on the board; hexes where something can be built now are marked."""
     marks: dict[str, Mark] = {
         name: "valid"
-        for deed in view.deeds
+        for deed in (*view.deeds, *view.combined)
         if deed.refused is None and deed.group == "build"
         for name in deed.hexes[:1]
     }

@@ -91,7 +91,7 @@ def actions(view: View, t: Speaker) -> Iterator[str]:
 
 def _cells(row: Row, t: Speaker) -> Iterator[str]:
     for cell in row.cells:
-        name = cell.id if row.id == "power" and cell.id.startswith("ACT") else f"{row.id} {cell.number}"
+        name = cell.id if cell.id.startswith("ACT") else f"{row.id} {cell.number}:"
         shown = _face(_ROWS[row.id], str(cell.number) if row.id == "power" else cell.id, t)
         if cell.taken or shown is None:
             yield f"{name} {t('play.taken')}"

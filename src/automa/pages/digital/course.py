@@ -26,7 +26,7 @@ class Row(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Everything that brought somebody points."""
 
-    owner: str
+    name: str
     rows: Sequence[Row]
     sums: Sequence[int]
 
@@ -68,8 +68,8 @@ def made(view: View, t: Speaker) -> Course:
     ]
     if len(order) > PATTERNS:
         legend.append((drawing(sample_svg(PATTERNS)), t("page.digital.course.others")))
-    tables = [_table(score, reached, at, t) for score in shown]
-    title = "; ".join(f"{names[table.owner]}: {', '.join(map(str, table.sums))}" for table in tables)
+    tables = [_table(score, names[score.owner], reached, at, t) for score in shown]
+    title = "; ".join(f"{table.name}: {', '.join(map(str, table.sums))}" for table in tables)
     picture = drawing(course_svg(groups, t("page.digital.course.text", what=title)))
     return Course(picture, legend, labels, tables, ", ".join(names[score.owner] for score in shown))
 
@@ -92,7 +92,7 @@ def _parts(score: Score, number: int, at: Mapping[str, int]) -> list[int]:
     return parts
 
 
-def _table(score: Score, reached: Sequence[int], at: Mapping[str, int], t: Speaker) -> Table:
+def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int], t: Speaker) -> Table:
     rows = [
         Row(
             drawing(sample_svg(at[source.id])),
@@ -103,4 +103,4 @@ def _table(score: Score, reached: Sequence[int], at: Mapping[str, int], t: Speak
         for source in sorted(score.sources, key=lambda source: -source.points)
         if source.id in at and any(source.rounds)
     ]
-    return Table(score.owner, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))])
+    return Table(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))])

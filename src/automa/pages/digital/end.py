@@ -93,7 +93,7 @@ def _ways(opened: Opened, t: Speaker) -> list[Again]:
     return [
         Again(
             t("page.digital.again.same", level=level),
-            json.dumps({**base, "level": level, "seed": header.seed}),
+            json.dumps({**base, "level": level, "seed": opened.view.seed}),
         )
         for level in levels
     ]

@@ -38,15 +38,13 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
             app.deeds_at(opened.record, of) if view.deeds else ()
         )  # none: the past, or another device decides
         return _deeds_sheet(t("page.digital.hex", hex=of), _fewer(deeds), view, t)
-    if what == "group":
-        deeds = tuple(
-            deed for deed in view.deeds if deed.group in QUIET.get(of, ()) and deed.command != "done"
-        )
+    if what == "group" and of in QUIET:
+        deeds = tuple(deed for deed in view.deeds if deed.group in QUIET[of] and deed.command != "done")
         return _deeds_sheet(t(f"page.digital.group.{of}"), deeds, view, t)
-    if what == "thing":
-        kind, _, name = of.partition("|")
+    kind, _, name = of.partition("|")
+    if what == "thing" and (kind != "ladder" or any(name in hand.ladders for hand in view.hands)):
         return _thing_sheet(view, Item(kind, name), t)
-    if what == "track":
+    if what == "track" and of in [track.id for track in view.tracks]:
         deeds = tuple(deed for deed in view.deeds if deed.item == ("track", of))
         return _deeds_sheet(t(f"track.{of}"), deeds, view, t)
     if what == "confirm":

@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import Deed, Hand, Item, View
 from automa.pages.templating import Speaker, drawing
-from automa.render.objects import face, find, heading, ids, object_svg
+from automa.render.objects import face, find, heading, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
 from automa.render.objects.face import Part
 from automa.terra_mystica.facts import human_facts as faction_facts
@@ -116,11 +116,10 @@ def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) 
 
 def _special(name: str, t: Speaker) -> tuple[Any, str]:
     """The object that carries a special action."""
-    if name.startswith("palace_"):
-        return "palace", name.removeprefix("palace_")
-    for kind in ("competency", "innovation", "bonus", "favor", "human-faction"):
-        if name in ids(t.facts).get(kind, ()):
-            return kind, name
+    for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction"):
+        found = find(t.facts, name, kind)
+        if found is not None:
+            return found
     return "", ""
 
 

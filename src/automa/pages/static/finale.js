@@ -5,7 +5,7 @@ const place = (line) => `automa-finale-${location.pathname}-${line}`;
 export function finale(main) {
   const line = main.dataset.finale;
   const more = main.querySelector("[data-finale-more]");
-  const rest = main.querySelector("[data-finale-rest]");
+  const rest = main.querySelectorAll("[data-finale-rest]");
   const steps = [...main.querySelectorAll("[data-step]")];
   let at = localStorage.getItem(place(line)) ? steps.length : 1;
 
@@ -13,7 +13,7 @@ export function finale(main) {
     const all = at >= steps.length;
     steps.forEach((step, i) => { step.hidden = i >= at; });
     more.hidden = all;
-    rest.hidden = !all;
+    for (const part of rest) part.hidden = !all;
     if (all) localStorage.setItem(place(line), "read");
   }
 

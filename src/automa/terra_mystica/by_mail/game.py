@@ -28,6 +28,7 @@ from automa.terra_mystica.commands import (
 from automa.terra_mystica.commands.choices import FORGONE, SPADE
 from automa.terra_mystica.commands.offers import ALL
 from automa.terra_mystica.debts import Answer, Bridges, ChooseKeyTrack, Steps, StepsDown
+from automa.terra_mystica.game import Game
 from automa.terra_mystica.state import Seat, State
 from automa.terra_mystica.whole_game import TerraMystica
 
@@ -89,8 +90,8 @@ class MailGame(TerraMystica):
     points_for_all: ClassVar[bool] = True
     late_answers: ClassVar[bool] = True
 
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
+    def __init__(self, game: Game, seats: list[Seat]) -> None:
+        super().__init__(game, seats)
         self.dropped: tuple[int, ...] = ()
         """Seats that have left the game."""
 

@@ -78,6 +78,9 @@ MESSAGES = {
     "source.token": "Power token bought",
     "source.town": "Town",
     "source.faction-card": "Her faction card",
+    "source.faction-card@age-of-innovation": "Her faction card",
+    "source.faction@age-of-innovation": "Faction card",
+    "source.faction-action@age-of-innovation": "Faction action",
     # -- help
     "page.help.search": "Search the help, tiles and factions",
     "page.help.find": "Find",

@@ -87,6 +87,7 @@ MESSAGES = {
     "options.bonus-not-in-row": "the round bonus {bonus} does not lie in the row",
     "options.bonuses-in-row": "the humans' round bonuses do not lie in the row",
     "options.one-discipline": "all tiles of {track} lie in rounds 1 to {rounds}",
+    "options.no-deal": "no round score tiles can be dealt: {reason}",
     "options.final-same": "the final round tile {tile} shows the building of the tile beneath it",
     "options.switch": "switch {name}: '{value}' is none of {known}",
     "option-kind.expansion": "expansion",
