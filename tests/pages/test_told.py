@@ -85,3 +85,14 @@ def test_goods_are_told_in_one_order_and_by_their_number(lang: Language) -> None
     assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtstein"}[lang]
     assert len({t(f"good-letter.{name}") for name in LETTERS}) == len(LETTERS)
     assert amounts({"power": 4, "coins": 2}, t, short=True).endswith("+")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_film_of_several_turns_says_which_one_is_shown(game: str) -> None:
+    """She goes on alone when the human has passed: the title is that of the panel, not of her last turn."""
+    visitor = taken_in(Clicker(), on_screen(game, lambda view: len(view.turns) > 2))
+    turns = view_of(visitor).turns
+    screen = visitor.ask("GET", f"{visitor.game}/screen", turn="1").body
+    titles = re.findall(r'data-title=\\"(.*?)\\"', screen)
+    assert titles[0] == f"Automa&#39;s turn 1 of {len(turns)}"
+    assert len(dict.fromkeys(titles)) == len(turns)

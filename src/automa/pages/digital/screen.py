@@ -91,7 +91,11 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     for each in shown:
         told = turns.story(each.position, each.decision, t, owner_names(view, t), each)
         wanted = told.panels if each is shown[-1] else told.panels[-1:]
-        panels += [_moved(panel, len(boards), len(pictures), last=each is shown[-1]) for panel in wanted]
+        title = _film_title(each, shown, t)
+        panels += [
+            replace(_moved(panel, len(boards), len(pictures), last=each is shown[-1]), title=title)
+            for panel in wanted
+        ]
         boards += told.boards
         pictures += told.pictures
     last = shown[-1]
@@ -103,6 +107,15 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
         "pictures": pictures,
         "cards": pair(view.game, cards, t),
     }
+
+
+def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
+    """Which turn a panel shows: of several, its number."""
+    if turn.passes:
+        return t("page.turn.pass")
+    if len(shown) == 1:
+        return t("page.turn")
+    return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
 
 
 def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> turns.Panel:
@@ -209,6 +222,6 @@ def _jumps(view: View, shelf: Sequence[Shown], t: Speaker) -> list[tuple[str, st
     tracks = any(deed.item[0] == "track" and deed.refused is None for deed in view.deeds)
     found = [("hand-1", t("page.digital.jump.hand"), False)] if any(hand.home for hand in view.hands) else []
     found.append(("tracks", t("page.digital.jump.tracks"), tracks))
-    found += [(f"shelf-{each.id}", t(f"page.digital.shelf.{each.id}"), each.possible) for each in shelf]
-    found.append(("shelf-tiles", t("page.digital.shelf.tiles"), False))
+    found += [(f"shelf-{each.id}", t(f"page.digital.jump.{each.id}"), each.possible) for each in shelf]
+    found.append(("shelf-tiles", t("page.digital.jump.tiles"), False))
     return [(to, icon(signs.SIGNS[JUMPS[to]]()), name, possible) for to, name, possible in found]
