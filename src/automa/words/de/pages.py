@@ -145,7 +145,7 @@ MESSAGES = {
     "page.bonus.slot": "Rundenbonuskarte {slot:slot}",
     "page.bonus.slot@age-of-innovation": "Rundenbonus {slot:slot}",
     "page.coins": "{n:# Münze|# Münzen}",
-    "page.offer": "{owner}: {power} Macht für {price:keinen Punkt|# Punkt|# Punkte}?",
+    "page.offer": "{owner}: {power} Macht {price:kostenlos|für # Punkt|für # Punkte}?",
     "page.undo": "Zurücknehmen",
     "page.redo": "Wiederholen",
     "page.zoom": "Vergrößerung",

@@ -145,7 +145,7 @@ MESSAGES = {
     "page.bonus.slot": "Bonus card {slot:slot}",
     "page.bonus.slot@age-of-innovation": "Round bonus tile {slot:slot}",
     "page.coins": "{n:# coin|# coins}",
-    "page.offer": "{owner}: {power} power is offered for {price:no points|# point|# points}.",
+    "page.offer": "{owner}: {power} power is offered {price:for free|for # point|for # points}.",
     "page.undo": "Undo",
     "page.redo": "Redo",
     "page.zoom": "Zoom",
