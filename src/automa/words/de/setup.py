@@ -33,6 +33,7 @@ MESSAGES = {
     "setup.automa.ask": "Welches Volk spielt Automa?",
     "setup.automa.ask@age-of-innovation": "Welche Gemeinschaft spielt Automa?",
     "setup.automa.pieces": "Gib Automa diese Völkerkarte, 20 Punkte und je einen Markierungsstein auf 0 jeder Skala, vorgerückt um die Symbole der Karte.",
+    "setup.automa.pieces@age-of-innovation": "Gib Automa diese Gemeinschaftskarte, 20 Punkte und je einen Markierungsstein auf 0 jeder Disziplin, vorgerückt um die Symbole der Karte.",
     "setup-step.automa-home": "Automas Landschaft",
     "setup.automa-home.ask": "Welche Heimatlandschaft bekommt Automa?",
     "setup.automa-home.pieces": "Gib ihr die LTP-Karte, alle Gebäude und alle Priester dieser Farbe; 2 der Wohnhäuser kommen zurück in die Schachtel.",

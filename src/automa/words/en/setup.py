@@ -28,6 +28,7 @@ MESSAGES = {
     "setup-step.automa": "Automa's faction",
     "setup.automa.ask": "Which faction does Automa play?",
     "setup.automa.pieces": "Give Automa this faction card, 20 points and a marker on 0 of each track, advanced by the symbols of the card.",
+    "setup.automa.pieces@age-of-innovation": "Give Automa this faction card, 20 points and a marker on 0 of each discipline, advanced by the symbols of the card.",
     "setup-step.automa-home": "Automa's terrain",
     "setup.automa-home.ask": "Which home terrain does Automa get?",
     "setup.automa-home.pieces": "Give her the terrain priority card, all structures and all priests of this colour; 2 of the dwellings go back to the box.",
