@@ -151,7 +151,7 @@ MESSAGES = {
     "refused.three-sets": "Es braucht drei Planungstableaus mit je zwei verschiedenen Gemeinschaften.",
     "refused.not-in-set": "Diese Wahl gehört zu keinem der drei Paare ({home}: {faction}).",
     "refused.needs-expansion": "Dieses Volk braucht {expansion:expansion}.",
-    "refused.faction-taken": "{faction:human-faction} ist schon vergeben.",
+    "refused.faction-taken": "Schon vergeben: {faction:human-faction}.",
     "refused.not-against": "{faction:human-faction} kann nicht gegen {automa:faction} spielen.",
     "refused.home-taken": "{home:terrain} ist schon jemandes Heimatlandschaft.",
     "refused.home-fixed": "Die Heimatlandschaft von {faction:human-faction} ist {home:terrain}.",
