@@ -13,14 +13,19 @@ $(VENV)/pip: constraints.txt
 	@touch $@
 
 # Where the files for this kind of machine are known (supply/), pip takes no other; elsewhere names and versions count.
-$(VENV)/play: $(VENV)/pip pyproject.toml
-	@hashes=$$($(BIN)/python -c 'from supply.pins import hash_file; print(hash_file())'); \
-	if [ -f "$$hashes" ]; then $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "$$hashes"; \
-	else echo "supply: no hashes for this kind of machine, packages are chosen by name and version"; fi
+define HASHED
+@hashes=$$($(BIN)/python -m supply.pins $(1)); \
+if [ -n "$$hashes" ]; then $(PIP_INSTALL) --build-constraint constraints.txt --require-hashes -r "$$hashes"; \
+else echo "supply: no hashes for this kind of machine, packages are chosen by name and version"; fi
+endef
+
+$(VENV)/play: $(VENV)/pip pyproject.toml supply/play.txt
+	$(call HASHED,play)
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]'
 	@touch $@
 
-$(VENV)/dev: $(VENV)/pip pyproject.toml
+$(VENV)/dev: $(VENV)/pip pyproject.toml supply/dev.txt
+	$(call HASHED,dev)
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]' --group dev
 	@touch $@
 
@@ -31,7 +36,7 @@ play: $(VENV)/play
 path: $(VENV)/play
 	@echo 'export PATH="$(CURDIR)/$(BIN):$$PATH"'
 
-# After a change of constraints.txt: hashes for this kind of machine, and the list of what runs for the wheel.
+# After a change of constraints.txt: hashes for all known kinds of machines, and the list of what runs for the wheel.
 lock: $(VENV)/dev
 	$(BIN)/python -m supply.lock
 

@@ -1,6 +1,7 @@
-"""Write the hashes of everything that runs on this kind of machine, and the list of it (CycloneDX) for the wheel.
+"""Write the hashes of everything that is installed on any known kind of machine, and the list of what runs (CycloneDX).
 
-pip chooses by constraints.txt and tells what it would install; names, versions and hashes are kept, no addresses.
+pip chooses by constraints.txt and tells which files it would install; names, versions and hashes are kept, no addresses.
+pip judges markers by the Python it runs in, so what another kind of machine needs is worked out here.
 """
 
 import json
@@ -8,40 +9,64 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from supply.pins import ROOT, SBOM, hash_file, machine, plain
+from packaging.markers import Marker
+from packaging.requirements import Requirement
+
+from supply.kinds import Kind, environments
+from supply.pins import DEV, PLAY, ROOT, SBOM, constraints, plain
 
 HEAD = """\
-# What `make play` installs on {machine}, with the hashes of the files: pip install --require-hashes -r this file.
-# Written by `make lock`; names, versions and hashes only.
+# What `make {target}` installs, with the hashes of the files for Linux (glibc, musl), macOS and Windows and the Pythons
+# {pythons}: pip install --require-hashes -r this file. Written by `make lock`; names, versions and hashes only.
 """
+SOURCES = ("chess",)
+"""Packages that come as sources only."""
+Reports = dict[str, dict[str, Any]]
 
 
-def wanted() -> list[str]:
-    """What runs: the core and the pages."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["web"]]
+def wanted(*, dev: bool) -> list[str]:
+    """What runs: the core and the pages; for `dev` all the tools, too."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    found = [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["web"]]
+    if dev:
+        groups = project["dependency-groups"]
+        found += [*project["build-system"]["requires"], *_group(groups, "dev")]
+    return found
 
 
-def chosen() -> list[dict[str, Any]]:
-    """What pip would install, with metadata and hashes."""
+def _group(groups: dict[str, Any], name: str) -> list[str]:
+    found: list[str] = []
+    for each in groups[name]:
+        found += [each] if isinstance(each, str) else _group(groups, each["include-group"])
+    return found
+
+
+# -- what pip says -----------------------------------------------------------------------------------------------------
+
+
+def report(pins: Iterable[str], more: Sequence[str] = ()) -> Reports:
+    """Name → what pip would install for these pins, and for nothing else."""
     with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.json"
-        command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--quiet"]
-        command += [
-            "--only-binary",
-            ":all:",
-            "--report",
-            str(report),
-            "-c",
-            str(ROOT / "constraints.txt"),
-            *wanted(),
+        file = Path(folder) / "report.json"
+        command = [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "--dry-run",
+            "--ignore-installed",
+            "--quiet",
+            "--no-deps",
         ]
-        subprocess.run(command, check=True)
-        found: list[dict[str, Any]] = json.loads(report.read_text("utf-8"))["install"]
-    return sorted(found, key=lambda each: plain(each["metadata"]["name"]))
+        command += ["--only-binary=:all:", f"--no-binary={','.join(SOURCES)}", "--report", str(file), *more]
+        subprocess.run([*command, *pins], check=True)
+        found = json.loads(file.read_text("utf-8"))["install"]
+    return {plain(entry["metadata"]["name"]): entry for entry in found}
 
 
 def sha256(entry: dict[str, Any]) -> str:
@@ -49,7 +74,95 @@ def sha256(entry: dict[str, Any]) -> str:
     return str(entry["download_info"]["archive_info"]["hashes"]["sha256"])
 
 
-def bill(entries: list[dict[str, Any]]) -> dict[str, Any]:
+def _for_one_kind(entry: dict[str, Any]) -> bool:
+    """Whether the file has compiled code in it, so that other machines have other files."""
+    return not str(entry["download_info"]["url"]).endswith(("-none-any.whl", ".tar.gz"))
+
+
+def _asked(kind: Kind, python: str) -> Iterable[list[str]]:
+    for tags in kind.tags:
+        platforms = [f"--platform={tag}" for tag in tags]
+        yield ["--target", ".", "--implementation=cp", f"--python-version={python}", *platforms]
+
+
+# -- what is needed where ------------------------------------------------------------------------------------------------
+
+
+def needed(roots: Iterable[str], known: Reports, environment: dict[str, str]) -> set[str]:
+    """Everything that these requirements need where the markers see this environment."""
+    found: set[tuple[str, str]] = set()
+    rest = [Requirement(text) for text in roots]
+    while rest:
+        one = rest.pop()
+        for extra in ("", *one.extras):
+            if (key := (plain(one.name), extra)) in found:
+                continue
+            found.add(key)
+            for text in known[key[0]]["metadata"].get("requires_dist", ()):
+                inner = Requirement(text)
+                if _applies(inner.marker, environment | {"extra": extra}):
+                    rest.append(inner)
+    return {name for name, _ in found}
+
+
+def _applies(marker: Marker | None, environment: dict[str, str]) -> bool:
+    return marker is None or marker.evaluate(environment)
+
+
+Where = tuple[Kind, str]
+
+
+def compiled(known: Reports) -> dict[Where, list[Reports]]:
+    """For every kind and Python the files of what has compiled code in it. Browsers for tests are not made for musl."""
+
+    def pins(environment: dict[str, str], *, dev: bool) -> list[str]:
+        names = needed(wanted(dev=dev), known, environment)
+        return [_pin(known[name]) for name in sorted(names) if _for_one_kind(known[name])]
+
+    def ask(where: Where, environment: dict[str, str]) -> list[Reports]:
+        *older, newest = _asked(*where)  # on older systems the tools may find no file
+        found = [report(pins(environment, dev=False), more) for more in older]
+        return [*found, report(pins(environment, dev=not where[0].musl), newest)]
+
+    with ThreadPoolExecutor(8) as pool:
+        asked = {
+            (kind, python): pool.submit(ask, (kind, python), environment)
+            for kind, python, environment in environments()
+        }
+        return {where: answer.result() for where, answer in asked.items()}
+
+
+def locked(
+    known: Reports, files: dict[Where, list[Reports]], *, dev: bool
+) -> dict[str, tuple[set[str], set[str]]]:
+    """Name → hashes of its files, and the systems that need it."""
+    found: dict[str, tuple[set[str], set[str]]] = {}
+    for kind, python, environment in environments():
+        if dev and kind.musl:
+            continue
+        for name in needed(wanted(dev=dev), known, environment):
+            hashes, systems = found.setdefault(name, (set(), set()))
+            systems.add(environment["sys_platform"])
+            if _for_one_kind(known[name]):
+                hashes.update(sha256(each[name]) for each in files[kind, python] if name in each)
+            else:
+                hashes.add(sha256(known[name]))
+    return found
+
+
+def _pin(entry: dict[str, Any]) -> str:
+    return f"{entry['metadata']['name']}=={entry['metadata']['version']}"
+
+
+def _line(entry: dict[str, Any], hashes: set[str], systems: set[str]) -> str:
+    everywhere = systems == {"linux", "darwin", "win32"}
+    where = "" if everywhere else " ; " + " or ".join(f'sys_platform == "{each}"' for each in sorted(systems))
+    return (
+        f"{_pin(entry)}{where}" + "".join(f" \\\n    --hash=sha256:{each}" for each in sorted(hashes)) + "\n"
+    )
+
+
+def bill(entries: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """The list of components in the format of CycloneDX."""
     return {
         "bomFormat": "CycloneDX",
@@ -69,15 +182,17 @@ def bill(entries: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Write both files."""
-    entries = chosen()
-    lines = [
-        f"{entry['metadata']['name']}=={entry['metadata']['version']} --hash=sha256:{sha256(entry)}\n"
-        for entry in entries
-    ]
-    hash_file().write_text(HEAD.format(machine=machine()) + "".join(lines), "utf-8")
-    SBOM.write_text(json.dumps(bill(entries), indent=1) + "\n", "utf-8")
-    print(f"{len(entries)} packages: {hash_file().name}, {SBOM.name}")
+    """Write the files."""
+    known = report(f"{name}=={version}" for name, version in constraints().items())
+    files = compiled(known)
+    pythons = ", ".join(dict.fromkeys(python for _, python, _ in environments()))
+    for path, target, dev in ((PLAY, "play", False), (DEV, "test", True)):
+        found = locked(known, files, dev=dev)
+        lines = [_line(known[name], *found[name]) for name in sorted(found)]
+        path.write_text(HEAD.format(target=target, pythons=pythons) + "".join(lines), "utf-8")
+        if not dev:
+            SBOM.write_text(json.dumps(bill(known[name] for name in sorted(found)), indent=1) + "\n", "utf-8")
+        print(f"{path.name}: {len(found)} packages")
     return 0
 
 

@@ -1,13 +1,16 @@
 """The pins and hashes as they stand in the files of this folder and in constraints.txt."""
 
-import platform
 import re
 import sys
 from pathlib import Path
 
+from supply.kinds import is_known
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SBOM = ROOT / "src" / "automa" / "sbom.cdx.json"
+PLAY, DEV = HERE / "play.txt", HERE / "dev.txt"
+"""What `make play` installs, and what everything else needs besides."""
 _PIN = re.compile(r"([A-Za-z0-9._-]+)==(\S+)")
 
 
@@ -23,17 +26,6 @@ def constraints() -> dict[str, str]:
     }
 
 
-def machine() -> str:
-    """This kind of machine: a wheel with compiled code fits one kind only."""
-    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    return f"{platform.system().lower()}-{platform.machine().lower()}-{python}"
-
-
-def hash_file(kind: str = "") -> Path:
-    """The file with the hashes for a kind of machine."""
-    return HERE / f"{kind or machine()}.txt"
-
-
 def hashed(path: Path) -> dict[str, tuple[str, list[str]]]:
     """Name → version and hashes of such a file."""
     found: dict[str, tuple[str, list[str]]] = {}
@@ -42,3 +34,15 @@ def hashed(path: Path) -> dict[str, tuple[str, list[str]]]:
         if pin:
             found[plain(pin[1])] = pin[2], re.findall(r"--hash=sha256:([0-9a-f]{64})", entry)
     return found
+
+
+def main() -> int:
+    """Name the file that pip may go by on this machine: `python -m supply.pins play`."""
+    wanted = DEV if sys.argv[1:] == ["dev"] else PLAY
+    if is_known(dev=wanted is DEV):
+        print(wanted.relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -392,7 +392,7 @@ def test_an_owner_can_replace_every_value() -> None:
         ("human.palaces.2.income", 3, "is a table, name a value in it (power, "),
         ("human.rules.rounds", "six", "expected int, got str"),
         ("human.rules.rounds.x", 1, "'rounds' is a single value"),
-        ("human.displays.lake.bowls", [6, 6], "expected array of length 3, got 2"),
+        ("human.displays.lake.bowls", [6, 6], "needs 3 numbers, got 2"),
         ("human.palaces.2.leap.points", 3, "missing required field distances"),
     ],
 )

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from supply import scan
-from supply.pins import HERE, SBOM, constraints, hashed
+from supply import kinds, lock, scan
+from supply.pins import DEV, HERE, PLAY, SBOM, constraints, hashed
 
 FILES = sorted(HERE.glob("*.txt"))
 
@@ -18,11 +18,50 @@ def test_the_list_of_what_runs_is_pinned() -> None:
     assert {name: pins.get(name) for name in listed} == listed
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_package_has_a_hash(path: Path) -> None:
-    found = hashed(path)
+def test_every_package_that_runs_has_a_hash() -> None:
+    found = hashed(PLAY)
     assert {name: version for name, (version, _) in found.items()} == scan.components()
     assert all(hashes for _, hashes in found.values())
+
+
+def test_every_tool_has_a_hash() -> None:
+    found, pins = hashed(DEV), constraints()
+    assert {name: version for name, (version, _) in found.items()} == {name: pins[name] for name in found}
+    assert all(hashes for _, hashes in found.values())
+    assert set(hashed(PLAY)) <= set(found)
+
+
+def test_compiled_packages_have_a_file_for_every_kind_of_machine() -> None:
+    """msgspec has one for each: two systems never share it, and two Pythons do not either."""
+    files = len(kinds.KINDS) * len(kinds.PYTHONS)
+    assert len(hashed(PLAY)["msgspec"][1]) >= files
+    assert len(hashed(PLAY)["markupsafe"][1]) >= files
+    assert set(hashed(DEV)["msgspec"][1]) <= set(hashed(PLAY)["msgspec"][1])
+
+
+def test_what_only_windows_needs_says_so() -> None:
+    assert 'colorama==0.4.6 ; sys_platform == "win32"' in PLAY.read_text("utf-8")
+
+
+def test_markers_are_judged_for_the_other_machine() -> None:
+    known = {
+        "a": {
+            "metadata": {
+                "requires_dist": ['b ; sys_platform == "win32"', 'c ; python_version < "3.12"', "d[x]"]
+            }
+        },
+        "b": {"metadata": {}},
+        "c": {"metadata": {}},
+        "d": {"metadata": {"requires_dist": ["e ; extra == 'x'", "f ; extra == 'y'"]}},
+        "e": {"metadata": {}},
+    }
+    found = {
+        (kind.system, python): lock.needed(["a"], known, environment)
+        for kind, python, environment in kinds.environments()
+    }
+    assert found["Windows", "3.13"] == {"a", "b", "d", "e"}
+    assert found["Linux", "3.11"] == {"a", "c", "d", "e"}
+    assert found["Darwin", "3.12"] == {"a", "d", "e"}
 
 
 def test_no_file_names_an_address() -> None:

@@ -79,8 +79,8 @@ def subclasses(kind: type[Refusal]) -> Iterator[type[Refusal]]:
         yield from subclasses(each)
 
 
-def codes() -> Iterator[tuple[str, str, frozenset[str] | None]]:
-    """Family, code and given arguments of every refusal in the source whose code is written out."""
+def refusals() -> Iterator[tuple[str, ast.expr, ast.Call]]:
+    """Every refusal that the source makes: its family, its code as it is written, the whole call."""
     import automa.cli.refused
     import automa.mind.refusal
     import automa.record.damaged
@@ -97,11 +97,23 @@ def codes() -> Iterator[tuple[str, str, frozenset[str] | None]]:
                 continue
             of_mind = node.func.id == "Refused" and "mind" in path.parts
             at = 1 if of_mind or node.func.id == "InvalidMove" else 0
-            if len(node.args) <= at or not isinstance(node.args[at], ast.Constant):
-                continue
-            given = frozenset(str(each.arg) for each in node.keywords)
             family = mind if of_mind else "refused" if node.func.id == "Refused" else families[node.func.id]
-            yield family, str(node.args[at].value), None if "None" in given else given  # type: ignore[attr-defined]
+            if len(node.args) > at:
+                yield family, node.args[at], node
+
+
+def codes() -> Iterator[tuple[str, str, frozenset[str] | None]]:
+    """Family, code and given arguments of every refusal in the source whose code is written out."""
+    for family, code, call in refusals():
+        if isinstance(code, ast.Constant):
+            given = frozenset(str(each.arg) for each in call.keywords)
+            yield family, str(code.value), None if "None" in given else given
+
+
+def test_no_code_is_a_sentence() -> None:
+    """A code has no blanks, written out or put together."""
+    parts = [each for _, code, _ in refusals() for each in ast.walk(code) if isinstance(each, ast.Constant)]
+    assert [str(each.value) for each in parts if " " in str(each.value)] == []
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

@@ -218,8 +218,8 @@ def _card(position: Position, card: object, path: str) -> str:
     name = one_of(card, facts, path)
     expansion, replaced = facts[name].expansion, {other.replaces for other in facts.values()}
     if (expansion and not position.merchants) or (position.merchants and name in replaced):
-        other = "with" if position.merchants else "without"
-        raise Refused(path, f"card {name} is not in a game {other} Merchants of the Seas")
+        code = "card-not-with-merchants" if position.merchants else "card-only-with-merchants"
+        raise Refused(path, code, card=name)
     return name
 
 

@@ -53,6 +53,8 @@ MESSAGES = {
     "position.two-humans": "against two humans Automa plays the Simpletons",
     "position.home-taken": "{home} is somebody else's home already ({by})",
     "position.top-taken": "only one marker may stand on the top space ({by} does already)",
+    "position.card-not-with-merchants": "card {card} is not in a game with Merchants of the Seas",
+    "position.card-only-with-merchants": "card {card} is not in a game without Merchants of the Seas",
     "position.missing-merchants": "is missing: with Merchants of the Seas it is needed",
     "position.length": "must be a list of {n}",
     "position.free-spaces": "must be a list of the free spaces",
