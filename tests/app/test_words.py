@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import automa
-from automa import words
+from automa import app, words
+from automa.record import Record
 
 SOURCE = Path(automa.__file__).parent
 CALLS = {"message": "", "tell": "", "event": "", "Refused": "refused."}
@@ -47,3 +48,28 @@ def test_every_message_has_words(room: str) -> None:
             missing.append((file, text))
     assert missing == []
     assert len(list(named(room))) > 20
+
+
+SETS = {
+    "en": "Planning display Lake: Monks, Omar.",
+    "de": "Planungstableau See: Mönche, Omar.",
+}
+LEFT_OUT = {"en": "Palaces: left out.", "de": "Paläste: weggelassen."}
+
+
+def told(record: Record, lang: words.Language) -> list[str]:
+    view = app.view(record)
+    return [app.text(view, message, lang) for entry in view.log for message in entry.messages]
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_the_log_of_a_set_up_names_what_was_dealt(lang: words.Language) -> None:
+    record = app.new_table("age-of-innovation", "small", seed=3)
+    for line in (
+        "set palaces none",
+        "set sets lake:monks,omar desert:moles,lizards forest:goblins,felines",
+    ):
+        record = app.handle(record, line).record
+    said = told(record, lang)
+    assert LEFT_OUT[lang] in said
+    assert any(line.lower() == SETS[lang].lower() for line in said)

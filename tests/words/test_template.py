@@ -24,6 +24,7 @@ def name(family: str, value: str) -> str:
         ("{t:terrain}", {"t": "lake"}, "<terrain lake>"),
         ("{t}", {"t": Name("track", "fire")}, "<track fire>"),
         ("{t:list}", {"t": [Name("track", "fire"), "x"]}, "<track fire>, x"),
+        ("{t:list}", {"t": ["2 coins, 1 spade", "6 coins"]}, "2 coins, 1 spade; 6 coins"),
     ],
 )
 def test_fields(template: str, args: dict[str, object], text: str) -> None:

@@ -200,6 +200,6 @@ STEPS: Mapping[str, objects.Kind] = {
 
 def choice(step: str, value: str, t: Speaker) -> str:
     """A choice of the set-up as a picture; a terrain is a swatch of its own, most others have none."""
-    kind = STEPS.get(step)
+    kind = STEPS.get(step.rpartition(":")[2])  # with two humans `anna:take`
     known = objects.ids(t.facts).get(kind, ()) if kind else ()
     return thing(kind, value, t) if kind and value in known else ""

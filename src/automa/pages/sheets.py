@@ -31,6 +31,8 @@ class Button(Struct, frozen=True):
     disabled: str = ""
     picture: str = ""
     warning: str = ""
+    then: str = ""
+    """What the same tap does next."""
 
 
 class Section(Struct, frozen=True):
@@ -66,20 +68,20 @@ class Sheet(Struct, frozen=True):
     rounds: Sequence[Round] = ()
 
 
-def buttons(options: Iterable[Option], t: Speaker) -> list[Section]:
+def buttons(options: Iterable[Option], t: Speaker, then: str = "") -> list[Section]:
     """Options as sections, one for each group, in the order they come."""
     return [
-        Section(group=group, buttons=[_button(option, t) for option in members])
+        Section(group=group, buttons=[_button(option, t, then) for option in members])
         for group, members in groupby(options, key=lambda option: option.group)
     ]
 
 
-def _button(option: Option, t: Speaker) -> Button:
+def _button(option: Option, t: Speaker, then: str = "") -> Button:
     closed = t.message(option.disabled) if option.disabled else ""
     level = option.message.args.get("level") if option.message.id == "tap.level" else None
     label = t.message(option.message) if level is None else str(level)
     warning = t.message(option.warning) if option.warning else ""
-    return Button(label, option.command, closed, warning=warning)
+    return Button(label, option.command, closed, warning=warning, then=then)
 
 
 def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
@@ -251,7 +253,10 @@ def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
             for option in slot.options
         ]
         sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
-    return Sheet(t("page.pass.which"), sections)
+    view = opened.view
+    alone = sum(seat.human for seat in view.seats) == 1
+    title = t("page.pass.which") if alone else t("page.pass.who", owner=_names(view, t)[view.turn])
+    return Sheet(title, sections)
 
 
 def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
@@ -299,12 +304,14 @@ def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
     ends = next((option for option in view.options if option.group == "turn"), None)
     names = _names(view, t)
     sections = []
+    missing = bool(view.entered) and len(view.offers) == 1  # one answer, then the turn ends as was wished
+    then = ends.command if ends is not None and missing else ""
     for offer in view.offers:
         offered = t("page.offer", owner=names[offer.owner], power=offer.power, price=offer.price)
-        sections += [Section(label=offered), *buttons(offer.options, t)]
+        sections += [Section(label=offered), *buttons(offer.options, t, then)]
     if ends is not None:
         sections.append(Section(group="turn", buttons=[Button(t("page.end-turn"), ends.command)]))
-    why = "page.ask.offer" if view.offers else "page.ask.nothing"
+    why = "page.ask.answer" if then else "page.ask.offer" if view.offers else "page.ask.nothing"
     return Sheet(t("page.ask.title"), sections, [t(why), t("page.ask.off")])
 
 

@@ -188,7 +188,8 @@ class TableHost(Host):
         for offer in offers:
             human = self.game.state.humans[offer.human]
             self.game.state.offers.append(Offer(human.id, offer.power))
-            self.game.tell("automa.offers", human.id, power=offer.power, price=offer.power - 1)
+            price = offer.power - 1
+            self.game.tell("automa.offers", human.id, name=human.name, power=offer.power, price=price)
 
     def take_bonus(self, slot: int) -> None:
         state = self.game.state

@@ -93,7 +93,18 @@ def apply_set(game: Context, seat: str, words: list[str]) -> None:
         SETTERS[name](game, values)
     if step not in game.state.done:
         game.state.done.append(step)
-    game.tell(f"setup.{name}.set", human.id if human else "", source, value=_named(game, name, values))
+    _tell_set(game, name, values, human.id if human else "", source)
+
+
+def _tell_set(game: Context, name: str, values: list[str], owner: str, source: str) -> None:
+    if name in ("palaces", "sets", "fallow") and values == [LEAVE_OUT]:
+        game.tell("setup.left-out", owner, source, step=Name("setup-step", name))
+    elif name == "sets":
+        for home, factions in game.state.sets.items():
+            named = [Name("human-faction", faction) for faction in factions]
+            game.tell("setup.sets.set", owner, source, home=home, factions=named)
+    else:
+        game.tell(f"setup.{name}.set", owner, source, value=_named(game, name, values))
 
 
 def _named(game: Context, name: str, values: list[str]) -> object:
@@ -103,6 +114,8 @@ def _named(game: Context, name: str, values: list[str]) -> object:
     if name in ("bonus", "take", "automa-bonus"):
         cards = [game.card_name(value) for value in values]
         return cards if name == "bonus" else cards[0]
+    if name in ("palaces", "starts", "fallow", "achievements"):
+        return values
     return " ".join(values)
 
 

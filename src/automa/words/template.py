@@ -4,7 +4,7 @@
 * `{n:space|spaces}` — by number: one, other. With three: none, one, other. `#` stands for the number itself.
 * `{terrain:terrain}` — the name of the argument in a family of the same catalogue (`terrain.lake`). A family can be
   a grammatical form: `{piece:a-piece}` → *a dwelling*, *ein Wohnhaus*.
-* `{left:list}` — several plain arguments or names, with commas.
+* `{left:list}` — several plain arguments or names, with commas; with semicolons where a name has a comma of its own.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -79,4 +79,4 @@ def _listed(items: Iterable[str]) -> str:
     listed = list(items)
     if len(listed) > LISTED:
         listed = [*listed[: LISTED - 1], "…"]
-    return ", ".join(listed)
+    return ("; " if any(", " in item for item in listed) else ", ").join(listed)

@@ -1,0 +1,76 @@
+"""Sheets of the companion: who passes, which card, and a turn that ends with the answer to an offer."""
+
+from functools import cache
+
+import pytest
+
+from automa import app
+from automa.chance import Chance
+from automa.record import Record
+from tests.app.walk import play, set_up
+from tests.pages.clicker import Clicker
+
+GAMES = {"terra-mystica": "original", "age-of-innovation": "small"}
+PASSES = {
+    ("terra-mystica", "en"): "Anna passes: which bonus card?",
+    ("terra-mystica", "de"): "Anna passt: Welche Rundenbonuskarte?",
+    ("age-of-innovation", "en"): "Anna passes: which round bonus tile?",
+    ("age-of-innovation", "de"): "Anna passt: Welcher Rundenbonus?",
+}
+
+
+@cache
+def two_humans(game: str) -> Record:
+    return app.new_table(game, GAMES[game], ("Anna", "Ben"), seed=5)
+
+
+def visiting(record: Record, lang: str = "en") -> Clicker:
+    visitor = Clicker(lang)
+    visitor.open(f"/game/{visitor.desk.games.create('a game', record)}")
+    return visitor
+
+
+@pytest.mark.parametrize(("game", "lang"), PASSES)
+def test_with_two_humans_the_sheet_says_who_passes(game: str, lang: str) -> None:
+    visitor = visiting(set_up(two_humans(game), Chance(4)), lang)
+    assert PASSES[game, lang] in visitor.ask("GET", f"{visitor.game}/sheet/pass").body
+
+
+def test_with_two_humans_the_bonus_cards_to_take_have_their_pictures() -> None:
+    record = two_humans("terra-mystica")
+    for _ in range(30):
+        setup = app.view(record).setup
+        assert setup is not None
+        step = setup.steps[setup.current]
+        if step.id == "ben:take":
+            break
+        record = app.handle(record, step.random or step.accept).record
+    screen = visiting(record).screen
+    assert screen.count("automa-card") >= len(step.choices) > 0
+
+
+def offered() -> Record:
+    """A human whose turn it is, to whom she offers power, and who has entered nothing yet."""
+    chance = Chance(2)
+    record = set_up(app.new_table("terra-mystica", "original", seed=2), chance)
+    while True:
+        view = app.view(record)
+        assert view.phase != "finished"
+        if view.phase == "human" and len(view.offers) == 1 and not view.entered:
+            return record
+        record = play(record, chance, most=1)
+
+
+def test_the_answer_to_the_last_offer_ends_the_turn_that_was_to_end() -> None:
+    record = offered()
+    asked = visiting(record)
+    sheet = asked.ask("GET", f"{asked.game}/sheet/handover").body
+    assert "data-then" not in sheet  # nothing was entered yet: the turn is not over
+    land = [place for place in app.view(record).board.hexes if not place.river and not place.structure]
+    record = app.handle(record, f"build {land[0].name}").record
+    view = app.view(record)
+    (end,) = (option.command for option in view.options if option.group == "turn")
+    asked = visiting(record)
+    sheet = asked.ask("GET", f"{asked.game}/sheet/handover").body
+    assert sheet.count(f'data-then="{end}"') == len(view.offers[0].options)
+    assert "Your answer ends the turn" in sheet
