@@ -254,8 +254,8 @@ def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
         ]
         sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
     view = opened.view
-    alone = sum(seat.human for seat in view.seats) == 1
-    title = t("page.pass.which") if alone else t("page.pass.who", owner=_names(view, t)[view.turn])
+    owner = _names(view, t).get(view.turn) if sum(seat.human for seat in view.seats) > 1 else None
+    title = t("page.pass.who", owner=owner) if owner else t("page.pass.which")
     return Sheet(title, sections)
 
 
