@@ -4,9 +4,11 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from automa import app
-from automa.pages.digital.wording import LETTERS, amounts
+from automa.messages import message
+from automa.pages.digital.wording import LETTERS, amounts, choice
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.record import exported, print_record
@@ -96,3 +98,14 @@ def test_a_film_of_several_turns_says_which_one_is_shown(game: str) -> None:
     titles = re.findall(r'data-title=\\"(.*?)\\"', screen)
     assert titles[0] == f"Automa&#39;s turn 1 of {len(turns)}"
     assert len(dict.fromkeys(titles)) == len(turns)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_lost_whatever_is_done_is_told_and_not_asked_about(game: str) -> None:
+    view, t = view_of(at_turn(game)), Speaker(Visitor(lang="en"), game)
+    lost = message("warning.lost-power", number=2)
+    warned = tuple(replace(deed, warnings=(lost,)) for deed in possible(view))
+    assert choice(warned[0], t, replace(view, deeds=(warned[0], *possible(view)[1:]))).asks
+    always = choice(warned[0], t, replace(view, deeds=warned))
+    assert not always.asks
+    assert always.notes
