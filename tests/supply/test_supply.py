@@ -44,7 +44,7 @@ def test_what_only_windows_needs_says_so() -> None:
 
 
 def test_markers_are_judged_for_the_other_machine() -> None:
-    known = {
+    known: lock.Reports = {
         "a": {
             "metadata": {
                 "requires_dist": ['b ; sys_platform == "win32"', 'c ; python_version < "3.12"', "d[x]"]

@@ -4,6 +4,10 @@ from automa.pages.speaker import Speaker
 from automa.render.sources import source_words
 from automa.words import knows
 
+PLAIN_LINES = {"done": "log.done", "decline": "log.decline", "pass": "log.pass"}
+ACTION_LINES = ("action", "special")
+"""How lines begin that take an action space by its id."""
+
 
 def bonus_name(card: str, t: Speaker) -> str:
     """A bonus card by its name, or by its letter in an unnamed row."""
@@ -13,6 +17,22 @@ def bonus_name(card: str, t: Speaker) -> str:
 def source_name(source: str, t: Speaker) -> str:
     """Where points come from: a rule in words, or the tile that brought them."""
     return source_words(source, t.facts, t.visitor.lang) or source
+
+
+def line_words(text: str, t: Speaker) -> str:
+    """A line that changed nothing by itself, in words: the end of a turn, an action whose choice follows."""
+    verb, _, what = text.rpartition(". ")[2].partition(" ")
+    if verb.startswith("-"):
+        return t("log.forgone")
+    if verb in PLAIN_LINES:
+        return t(PLAIN_LINES[verb])
+    if verb not in ACTION_LINES:
+        return text
+    row, _, place = what.partition(" ")
+    if place.isdigit():
+        return t(f"log.action-{row}", number=int(place))
+    named = source_words(what, t.facts, t.visitor.lang)
+    return t("log.action", what=named) if named else text
 
 
 def row_name(row: str, t: Speaker) -> str:

@@ -6,6 +6,7 @@ from automa import app
 from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.games import Opened
+from automa.pages.names import line_words
 from automa.pages.request import Answer, Request, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
@@ -85,15 +86,21 @@ UNASKED = frozenset(
     }
 )
 """What follows from a tap without being asked for: it is said when it happens, not in the log alone."""
+DONE = "done"
+"""A turn that ends by itself needs no word: hers follows."""
 
 
 def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
     entries = [entry for entry in opened.view.log[max(line, 0) :] if entry.in_force]
     told_ = [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
-    by_habit = [entry for entry in entries if entry.text in opened.answered and entry.kind == "human"]
+    by_habit = [
+        entry
+        for entry in entries
+        if entry.text in opened.answered and entry.kind == "human" and entry.text != DONE
+    ]
     if by_habit:
         what = [t.message(each) for entry in by_habit for each in entry.messages] or [
-            entry.text for entry in by_habit
+            line_words(entry.text, t) for entry in by_habit
         ]
         told_.append(t("page.digital.by-itself", what="; ".join(what)))
     return told_

@@ -12,7 +12,7 @@ from automa.pages.corrections import Choice, Field, Form, corrections, points_fo
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered, paid_by
-from automa.pages.names import bonus_name, source_name
+from automa.pages.names import bonus_name, line_words, source_name
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
@@ -347,7 +347,7 @@ def _menu(opened: Opened, t: Speaker) -> str:
 
 
 def _log(opened: Opened, t: Speaker) -> str:
-    return render("sheet_log.html", t, view=opened.view, names=_names(opened.view, t))
+    return render("sheet_log.html", t, view=opened.view, names=_names(opened.view, t), line_words=line_words)
 
 
 def _fix(opened: Opened, t: Speaker) -> str:

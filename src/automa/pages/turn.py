@@ -70,6 +70,8 @@ class Panel(Struct, frozen=True):
     """Parts of the cards that count now: `support-row`, `action-action-1`."""
     changes: Sequence[Change] = ()
     """The result in short lines."""
+    title: str = ""
+    """Which of her turns it belongs to, where several are shown."""
 
 
 class Story(Struct, frozen=True):

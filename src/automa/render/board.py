@@ -298,7 +298,7 @@ def _fallow(board: Board, name: str) -> str:
 
 def _value(board: Board, name: str, text: str, mark: Mark | None) -> str:
     x, y = centre(board, board.hex(name))
-    wide = max(20, 10 + 8 * len(text))
+    wide = max(20, 10 + 9 * len(text))
     faint = " out" if mark == "removed" else ""
     return (
         f'<g class="value{faint}" transform="translate({x + 19} {y + 13})"><rect x="{-wide / 2:g}" y="-10" '

@@ -29,6 +29,7 @@ from automa.terra_mystica.commands import (
     Upgrade,
     UseKey,
 )
+from automa.terra_mystica.debts import BonusSpades
 from automa.terra_mystica.state import Seat
 from automa.terra_mystica.whole_game import GOODS, TerraMystica
 
@@ -154,7 +155,8 @@ class TerraMysticaTitle:
     def question(self, state: TerraMystica) -> Message:
         if state.debts:
             debt = state.debts[0]
-            return message(f"ask.{type(debt).__name__}", n=debt.count)
+            count = state.seats[state.decider].spades if type(debt) is BonusSpades else debt.count
+            return message(f"ask.{type(debt).__name__}", n=count)
         if state.seats[state.turn].spades:
             return message("ask.Spades", n=state.seats[state.turn].spades)
         return message("ask.finish" if state.acted else "ask.turn")

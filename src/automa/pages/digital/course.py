@@ -29,6 +29,8 @@ class Table(Struct, frozen=True):
     name: str
     rows: Sequence[Row]
     sums: Sequence[int]
+    start: int
+    """What the seat began with: it belongs to the total and to no round."""
 
 
 class Course(Struct, frozen=True):
@@ -103,4 +105,5 @@ def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int
         for source in sorted(score.sources, key=lambda source: -source.points)
         if source.id in at and any(source.rounds)
     ]
-    return Table(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))])
+    start = sum(source.points for source in score.sources if source.id == START)
+    return Table(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))], start)

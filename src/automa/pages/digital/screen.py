@@ -5,24 +5,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn, Deed, Item, View
+from automa.app.view import AutomaTurn, Deed, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
-from automa.pages.digital.things import Shown, Thing, by_item, shelves, thing
+from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
 from automa.pages.digital.wording import amounts, choice
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
+from automa.pages.names import line_words
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
 from automa.render import signs
 
-QUIET = {"more": ("spades", "exchange", "finish"), "pass": ("pass",)}
+QUIET = {"more": ("spades", "exchange"), "pass": ("pass",)}
 """What stands behind a button of the dock."""
 BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
+DONE = "done"
+"""It has a button of its own in the dock."""
 FREE = ("ask.turn", "ask.finish")
 """Questions that any deed answers; every other one is about what it names."""
 RECENT = 14
@@ -52,10 +55,11 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             jumps=_jumps(view, shelf, t),
             hands=[hand(view, each, t) for each in view.hands],
             quiet=_quiet(view),
-            done=next((choice(deed, t) for deed in view.deeds if deed.command == "done"), None),
+            done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
             recent=view.log.recent(RECENT),
+            line_words=line_words,
             fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),
             tile_picture=lambda tile: scoring_tile(tile, t),
@@ -87,7 +91,11 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     for each in shown:
         told = turns.story(each.position, each.decision, t, owner_names(view, t), each)
         wanted = told.panels if each is shown[-1] else told.panels[-1:]
-        panels += [_moved(panel, len(boards), len(pictures), last=each is shown[-1]) for panel in wanted]
+        title = _film_title(each, shown, t)
+        panels += [
+            replace(_moved(panel, len(boards), len(pictures), last=each is shown[-1]), title=title)
+            for panel in wanted
+        ]
         boards += told.boards
         pictures += told.pictures
     last = shown[-1]
@@ -101,6 +109,15 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     }
 
 
+def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
+    """Which turn a panel shows: of several, its number."""
+    if turn.passes:
+        return t("page.turn.pass")
+    if len(shown) == 1:
+        return t("page.turn")
+    return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
+
+
 def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> turns.Panel:
     """A panel behind others: its boards and pictures are counted on."""
     picture = panel.picture + pictures if panel.picture >= 0 else panel.picture
@@ -109,7 +126,7 @@ def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> tur
 
 def _board(view: View, t: Speaker) -> str:
     """The board with every hex marked that something can be done with; the price stands on it."""
-    lying = table_overlays(view)
+    pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
     values: dict[str, str] = {}
     whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
@@ -120,7 +137,7 @@ def _board(view: View, t: Speaker) -> str:
                 price = amounts(deed.cost, t, short=True)
                 if price and len(deed.hexes) == 1:
                     values.setdefault(name, price)
-    return board_picture(view.map, replace(lying, marks=marks, values=values), t, owner_names(view, t))
+    return board_picture(view.map, replace(pieces, marks=marks, values=values), t, owner_names(view, t))
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
@@ -133,7 +150,7 @@ def _is_settling(view: View) -> bool:
 
 def _is_answer(view: View, deed: Deed) -> bool:
     """Whether a deed answers the question by a button: it has no place on the board and no object to be tapped."""
-    if deed.refused is not None or deed.hexes or deed.group in BEHIND:
+    if deed.refused is not None or deed.hexes or deed.group in BEHIND or deed.command == DONE:
         return False
     return not deed.item[0] or (deed.item[0] == "track" and _is_settling(view))
 
@@ -142,19 +159,23 @@ def _prompted(view: View, t: Speaker) -> list[Thing]:
     """The objects among which one must be chosen now, under the question."""
     if not _is_settling(view):
         return []
-    coins = {("bonus", slot.card): slot.coins for slot in view.bonus.row}
     return [
-        thing(Item(*item, coins=coins.get(item, 0)), deeds, view, t)
+        thing(lying(item, view), deeds, view, t)
         for item, deeds in by_item(view).items()
         if item[0] != "track" and any(deed.refused is None for deed in deeds)
     ]
 
 
+def behind(view: View, name: str) -> tuple[Deed, ...]:
+    """What stands behind a button of the dock: nothing that is done by a tap on the board."""
+    return tuple(deed for deed in view.deeds if deed.group in QUIET[name] and not deed.hexes)
+
+
 def _quiet(view: View) -> list[str]:
     """The buttons of the dock that have something behind them; what is prompted for needs none."""
     found = []
-    for name, groups in QUIET.items():
-        deeds = [deed for deed in view.deeds if deed.group in groups and deed.command != "done"]
+    for name in QUIET:
+        deeds = behind(view, name)
         if deeds and not (_is_settling(view) and all(deed.item[0] for deed in deeds)):
             found.append(name)
     return found
@@ -172,7 +193,10 @@ def _told(view: View, t: Speaker) -> list[str]:
     """What the line did after which an earlier position stands."""
     if view.past is None:
         return []
-    return [t.message(each) for entry in view.log.recent(1) for each in entry.messages]
+    last = view.log.recent(1)
+    return [t.message(each) for entry in last for each in entry.messages] or [
+        line_words(entry.text, t) for entry in last
+    ]
 
 
 JUMPS = {
@@ -198,6 +222,6 @@ def _jumps(view: View, shelf: Sequence[Shown], t: Speaker) -> list[tuple[str, st
     tracks = any(deed.item[0] == "track" and deed.refused is None for deed in view.deeds)
     found = [("hand-1", t("page.digital.jump.hand"), False)] if any(hand.home for hand in view.hands) else []
     found.append(("tracks", t("page.digital.jump.tracks"), tracks))
-    found += [(f"shelf-{each.id}", t(f"page.digital.shelf.{each.id}"), each.possible) for each in shelf]
-    found.append(("shelf-tiles", t("page.digital.shelf.tiles"), False))
+    found += [(f"shelf-{each.id}", t(f"page.digital.jump.{each.id}"), each.possible) for each in shelf]
+    found.append(("shelf-tiles", t("page.digital.jump.tiles"), False))
     return [(to, icon(signs.SIGNS[JUMPS[to]]()), name, possible) for to, name, possible in found]

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from automa import app
 from automa.app.view import Deed, Item, View
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
-from automa.pages.digital.screen import QUIET
-from automa.pages.digital.things import by_item, drawn
-from automa.pages.digital.wording import choice
+from automa.pages.digital.screen import QUIET, behind
+from automa.pages.digital.things import by_item, drawn, lying
+from automa.pages.digital.wording import Choice, choice
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
 from automa.pages.names import source_name
@@ -39,8 +41,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
         )  # none: the past, or another device decides
         return _deeds_sheet(t("page.digital.hex", hex=of), _fewer(deeds), view, t)
     if what == "group" and of in QUIET:
-        deeds = tuple(deed for deed in view.deeds if deed.group in QUIET[of] and deed.command != "done")
-        return _deeds_sheet(t(f"page.digital.group.{of}"), deeds, view, t)
+        return _group_sheet(view, of, t)
     kind, _, name = of.partition("|")
     if what == "thing" and (kind != "ladder" or any(name in hand.ladders for hand in view.hands)):
         return _thing_sheet(view, Item(kind, name), t)
@@ -61,6 +62,24 @@ def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
 def _deeds_sheet(title: str, deeds: Sequence[Deed], view: View, t: Speaker, picture: str = "") -> str:
     choices = [choice(deed, t, view) for deed in deeds]
     return render("deeds.html", t, title=title, choices=choices, picture=picture, rows=(), more="")
+
+
+def _group_sheet(view: View, of: str, t: Speaker) -> str:
+    """What stands behind a button of the dock; what takes an object shows it."""
+    return render(
+        "deeds.html",
+        t,
+        title=t(f"page.digital.group.{of}"),
+        choices=[_with_picture(deed, view, t) for deed in behind(view, of)],
+        picture="",
+        rows=(),
+        more="",
+    )
+
+
+def _with_picture(deed: Deed, view: View, t: Speaker) -> Choice:
+    found = choice(deed, t, view)
+    return replace(found, picture=drawn(lying(deed.item, view), t, view=view)[1]) if deed.item[1] else found
 
 
 def _points_sheet(view: View, owner: str, t: Speaker) -> str:
@@ -88,4 +107,4 @@ def _confirm(opened: Opened, command: str, t: Speaker) -> str:
     deed = hexes.get(command)
     if deed is None:
         raise Refusal("not-now", command=command)
-    return render("confirm.html", t, one=choice(deed, t, view))
+    return render("confirm.html", t, one=_with_picture(deed, view, t))

@@ -7,13 +7,15 @@ from msgspec import Struct
 
 from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import Deed, Hand, Item, View
+from automa.pages.names import source_name
 from automa.pages.templating import Speaker, drawing
 from automa.render.objects import face, find, heading, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
 from automa.render.objects.face import Part
 from automa.terra_mystica.facts import human_facts as faction_facts
 
-OBJECTS = {"power-action": "action", "book-action": "book-action"}
+BOOK_ACTION = "book-action"
+OBJECTS = {"power-action": "action"}
 SET = "set"
 """A planning display with a faction, to be chosen before the game."""
 LADDERS = ("shipping", "digging"), ("sailing", "terraforming")
@@ -85,6 +87,12 @@ def _shelf(
     return Shown(name, [thing(item, deeds.get((item.kind, item.id), ()), view, t) for item in items])
 
 
+def lying(item: tuple[str, str], view: View) -> Item:
+    """An object as it lies there: a bonus with its coins."""
+    coins = {slot.card: slot.coins for slot in view.bonus.row} if item[0] == "bonus" else {}
+    return Item(*item, coins=coins.get(item[1], 0))
+
+
 def thing(item: Item, deeds: Sequence[Deed], view: View, t: Speaker) -> Thing:
     """An object, drawn, with its name."""
     name, picture = drawn(item, t, view=view)
@@ -102,16 +110,24 @@ def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) 
     if item.kind == "special":
         kind, name = _special(item.id, t)
     else:
-        name = item.id
+        name = _dealt(item, view)
     found = find(t.facts, name, kind)
     if found is None:
-        return item.id, ""
+        return source_name(item.id, t), ""
     kind, name = found
     shown = face(t.facts, kind, name, lang=t.visitor.lang, coins=item.coins)
     svg = object_svg(
         t.facts, kind, name, size, item.state, lang=t.visitor.lang, coins=item.coins, alone=False
     )
     return heading(shown, t.visitor.lang, t.game), drawing(svg)
+
+
+def _dealt(item: Item, view: View | None) -> str:
+    """Book actions are dealt to places: what lies at the place an item names."""
+    if item.kind != BOOK_ACTION or view is None:
+        return item.id
+    cells = (cell for row in view.rows if row.id == "book" for cell in row.cells)
+    return next((cell.id for cell in cells if str(cell.number) == item.id), item.id)
 
 
 def _special(name: str, t: Speaker) -> tuple[Any, str]:

@@ -5,11 +5,27 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from automa.app.view import Deed, Hand, Item, Part, View
+from automa.messages import Message
 from automa.pages import turn as turns
 from automa.pages.digital.things import drawn
 from automa.pages.templating import Speaker
 
-COUNTED = ("coins", "workers", "priests", "tools", "scholars", "power", "points", "spades", "keys", "bridges")
+COUNTED = (
+    "coins",
+    "workers",
+    "priests",
+    "tools",
+    "scholars",
+    "power",
+    "points",
+    "spades",
+    "keys",
+    "bridges",
+    "tokens",
+)
+"""Goods in the order in which they are told; each has a word for one and for several."""
+LETTERS = ("coins", "workers", "tools", "priests", "scholars")
+"""Goods with a letter of their own on the board; a price with others ends with a plus."""
 LEFT = ("coins", "workers", "tools", "priests", "scholars")
 """Goods that are said to be left after a deed."""
 NO_WASTE = "warning.draws-card"
@@ -32,25 +48,36 @@ class Choice(Struct, frozen=True):
     income: str = ""
     asks: bool = False
     """Something would be wasted: it is asked once before."""
+    picture: str = ""
+    """The object it takes, where several are offered by the same words."""
 
 
 def choice(deed: Deed, t: Speaker, view: View | None = None) -> Choice:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
-    wasted = [each for each in deed.warnings if each.id != NO_WASTE]
+    known = _unavoidable(view)
+    wasted = [each for each in deed.warnings if each.id != NO_WASTE and each not in known]
     return Choice(
         command=deed.command,
-        label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t),
+        label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view),
         price=amounts(deed.cost, t),
         gain=amounts(deed.gain, t, signed=True),
         notes=[t.message(each) for each in deed.warnings],
         refused=t.message(deed.refused) if deed.refused else "",
         rule=turns.where([deed.rule] if deed.rule else [], t),
-        parts=", ".join(_part(part, t) for part in deed.parts[:-1]),
+        parts=", ".join(_part(part, t, view) for part in deed.parts[:-1]),
         leaves=_leaves(deed, hand, t),
         income=amounts(deed.income, t, signed=True),
         asks=bool(wasted) and t.visitor.ask,
     )
+
+
+def _unavoidable(view: View | None) -> list[Message]:
+    """What is wasted whatever is done now: nobody needs to be asked about it."""
+    allowed = [deed for deed in view.deeds if deed.refused is None] if view is not None else []
+    if len(allowed) < 2:
+        return []
+    return [each for each in allowed[0].warnings if all(each in deed.warnings for deed in allowed[1:])]
 
 
 def _is_action(deed: Deed) -> bool:
@@ -58,10 +85,10 @@ def _is_action(deed: Deed) -> bool:
     return bool(deed.parts) and bool(deed.parts[-1].item[0])
 
 
-def _part(part: Part, t: Speaker) -> str:
+def _part(part: Part, t: Speaker, view: View | None) -> str:
     """One command of several; an action by what is printed on it."""
     if part.item[0]:
-        name, _ = drawn(Item(*part.item), t)
+        name, _ = drawn(Item(*part.item), t, view=view)
         return name
     return t.message(part.message)
 
@@ -84,12 +111,18 @@ def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
 
 def amounts(goods: Mapping[str, int], t: Speaker, *, short: bool = False, signed: bool = False) -> str:
     """Goods in words: *3 tools, 2 coins*; on the board only numbers with a letter."""
-    there = [(name, amount) for name, amount in goods.items() if amount]
+    there = sorted(((name, amount) for name, amount in goods.items() if amount), key=_place)
     if short:
-        return " ".join(f"{amount}{t(f'good.{name}')[0].lower()}" for name, amount in there)
+        told = [f"{amount}{t(f'good-letter.{name}')}" for name, amount in there if name in LETTERS]
+        return " ".join(told) + ("+" if len(told) < len(there) else "")
     return ", ".join(
         f"{'+' if signed and amount > 0 else ''}{_counted(name, amount, t)}" for name, amount in there
     )
+
+
+def _place(good: tuple[str, int]) -> int:
+    """Goods always come in the same order, the rare ones last."""
+    return COUNTED.index(good[0]) if good[0] in COUNTED else len(COUNTED)
 
 
 def _counted(name: str, amount: int, t: Speaker) -> str:

@@ -125,6 +125,7 @@ export class Turn {
     const panel = this.panels[number];
     const last = number === this.panels.length - 1;
     this.element.dataset.panel = panel.classList[1];
+    if (panel.dataset.title) this.element.querySelector(".bar h2").textContent = panel.dataset.title;
     const picture = panel.dataset.picture;
     this.pictures.forEach((shown, i) => { shown.hidden = String(i) !== picture; });
     this.viewports.forEach((viewport, i) => { viewport.hidden = Boolean(picture) || String(i) !== panel.dataset.board; });

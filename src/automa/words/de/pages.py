@@ -251,6 +251,7 @@ MESSAGES = {
     "page.correct.free": "Jede andere Berichtigung, wie in der Aufzeichnung",
     # -- her turn
     "page.turn": "Automas Zug",
+    "page.turn.one-of": "Automas Zug {n} von {of}",
     "page.turn.pass": "Automa passt",
     "page.turn.cards": "Ihre Karten",
     "page.turn.action": "Aktion",

@@ -9,6 +9,7 @@ MESSAGES = {
     "goods.points": "{n:# Punkt|# Punkte}",
     "goods.spades": "{n:# Spaten|# Spaten}",
     "goods.bridges": "{n:# Brücke|# Brücken}",
+    "goods.tokens": "{n:# Machtstein|# Machtsteine}",
     "scored.spade": "Spaten",
     "scored.town": "Stadt",
     "scored.dwelling": "Wohnhaus",

@@ -250,6 +250,7 @@ MESSAGES = {
     "page.correct.free": "Any other correction, as in the record",
     # -- her turn
     "page.turn": "Automa's turn",
+    "page.turn.one-of": "Automa's turn {n} of {of}",
     "page.turn.pass": "Automa passes",
     "page.turn.cards": "Her cards",
     "page.turn.action": "action",

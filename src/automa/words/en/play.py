@@ -9,6 +9,7 @@ MESSAGES = {
     "goods.points": "{n:# point|# points}",
     "goods.spades": "{n:# spade|# spades}",
     "goods.bridges": "{n:# bridge|# bridges}",
+    "goods.tokens": "{n:# power token|# power tokens}",
     "scored.spade": "spade",
     "scored.town": "town",
     "scored.dwelling": "dwelling",
