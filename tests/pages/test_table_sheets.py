@@ -73,4 +73,4 @@ def test_the_answer_to_the_last_offer_ends_the_turn_that_was_to_end() -> None:
     asked = visiting(record)
     sheet = asked.ask("GET", f"{asked.game}/sheet/handover").body
     assert sheet.count(f'data-then="{end}"') == len(view.offers[0].options)
-    assert "Your answer ends the turn" in sheet
+    assert "The answer ends the turn too" in sheet

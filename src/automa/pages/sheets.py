@@ -254,9 +254,9 @@ def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
         ]
         sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
     view = opened.view
-    owner = _names(view, t).get(view.turn) if sum(seat.human for seat in view.seats) > 1 else None
-    title = t("page.pass.who", owner=owner) if owner else t("page.pass.which")
-    return Sheet(title, sections)
+    several = sum(seat.human for seat in view.seats) > 1
+    owner = _names(view, t).get(view.turn) if several else None  # nobody's turn before the game begins
+    return Sheet(t("page.pass.who", owner=owner) if owner else t("page.pass.which"), sections)
 
 
 def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:

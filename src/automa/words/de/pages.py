@@ -168,7 +168,7 @@ MESSAGES = {
     "page.ask.title": "Zug beenden?",
     "page.ask.nothing": "In diesem Zug ist noch nichts eingetragen.",
     "page.ask.offer": "Die angebotene Macht ist noch nicht beantwortet; sie verfällt, wenn der Zug endet.",
-    "page.ask.answer": "Die angebotene Macht ist noch nicht beantwortet. Deine Antwort beendet den Zug; ohne sie verfällt die Macht.",
+    "page.ask.answer": "Die angebotene Macht ist noch nicht beantwortet. Die Antwort beendet auch den Zug; ohne sie verfällt die Macht.",
     "page.ask.off": "Diese Frage lässt sich in den Einstellungen abschalten.",
     "page.settings.ask": "Bevor ein Zug endet",
     "page.settings.ask.on": "Im Zweifel fragen",

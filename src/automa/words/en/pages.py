@@ -168,7 +168,7 @@ MESSAGES = {
     "page.ask.title": "End the turn?",
     "page.ask.nothing": "Nothing has been entered for this turn yet.",
     "page.ask.offer": "The power she offers has not been answered; it lapses when the turn ends.",
-    "page.ask.answer": "The power she offers has not been answered. Your answer ends the turn; without one it lapses.",
+    "page.ask.answer": "The power she offers has not been answered. The answer ends the turn too; without one the power lapses.",
     "page.ask.off": "This question can be switched off in the settings.",
     "page.settings.ask": "Before a turn ends",
     "page.settings.ask.on": "Ask when in doubt",
