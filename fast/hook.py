@@ -10,7 +10,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 WANTED = "AUTOMA_WHEEL"
 
 
-class CompiledWheel(BuildHookInterface):
+class CompiledWheel(BuildHookInterface[Any]):
     """Compiles beside the source tree and puts the files into the wheel."""
 
     def dependencies(self) -> list[str]:
