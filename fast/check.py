@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from fast.compile import ROOT
+from fast.compile import ROOT, SOURCE
 
 TESTED = (
     "fast", "board", "mind", "play", "terra_mystica", "age_of_innovation", "record", "twin", "players", "table", "study",
@@ -20,15 +20,49 @@ LEFT_OUT = shutil.ignore_patterns(
 )
 
 
+GAMES = ("terra-mystica", "age-of-innovation")
+RECORDS = int(os.environ.get("AUTOMA_RECORDS", "20"))
+"""Games of each title that both builds play by chance; a tenth of them greedily."""
+
+
+def records(source: Path, game: str, player: str, number: int) -> dict[str, bytes]:
+    """The records of games by the build that lies in `source`."""
+    with TemporaryDirectory(prefix="automa-records-") as folder:
+        subprocess.run(
+            [
+                sys.executable, "-m", "automa", "simulate", "--game", game, "--games", str(number), "--player", player,
+                "--automa", "random", "--jobs", "1", "--save", folder,
+            ],
+            env=os.environ | {"PYTHONPATH": str(source)},
+            check=True,
+            capture_output=True,
+        )  # fmt: skip
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+def differences(compiled: Path, pure: Path) -> list[str]:
+    """What the two builds do not play alike, byte for byte."""
+    found = []
+    for game in GAMES:
+        for player, number in (("random", RECORDS), ("greedy", max(1, RECORDS // 10))):
+            ours, theirs = (records(source, game, player, number) for source in (compiled, pure))
+            if len(ours) != number or ours != theirs:
+                found.append(f"{game}, {player}: the records of the two builds differ")
+    return found
+
+
 def main(argv: list[str]) -> int:
     with TemporaryDirectory(prefix="automa-fast-") as folder:
         shutil.copytree(ROOT, folder, ignore=LEFT_OUT, dirs_exist_ok=True)
-        here = os.environ | {"PYTHONPATH": str(Path(folder, "src"))}
+        source = Path(folder, "src")
+        here = os.environ | {"PYTHONPATH": str(source)}
         for command in (["fast.compile"], ["pytest", "-q", *(argv or [f"tests/{name}" for name in TESTED])]):
             status = subprocess.run([sys.executable, "-m", *command], cwd=folder, env=here).returncode
             if status:
                 return status
-    return 0
+        found = differences(source, SOURCE)
+    print("\n".join(found) or "both builds play the same games", file=sys.stderr if found else sys.stdout)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -1,47 +1,14 @@
-"""Two builds of one source: what is compiled, that it cannot grow stale unnoticed, and that both play the same games."""
+"""Two builds of one source: what is compiled, and that it cannot grow stale unnoticed (`fast.check`: both play the same games)."""
 
 import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from automa.compiled import build
 from fast import compile as fast
 from fast.copies import written
 from supply.pins import constraints
-
-GAMES = ("terra-mystica", "age-of-innovation")
-RECORDS = int(os.environ.get("AUTOMA_RECORDS", "20"))
-"""Games of each title that both builds play."""
-
-
-def records(source: Path, game: str, player: str, number: int, folder: Path) -> dict[str, bytes]:
-    """The records of random games by the build that lies in `source`."""
-    subprocess.run(
-        [
-            sys.executable, "-m", "automa", "simulate", "--game", game, "--games", str(number), "--player", player,
-            "--automa", "random", "--jobs", "1", "--save", str(folder),
-        ],
-        env=os.environ | {"PYTHONPATH": str(source)},
-        check=True,
-        capture_output=True,
-    )  # fmt: skip
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
-
-
-@pytest.mark.skipif(build() == "pure", reason="a pure build has nothing to be compared with")
-@pytest.mark.parametrize("game", GAMES)
-def test_both_builds_play_the_same_games(game: str, tmp_path: Path) -> None:
-    pure = tmp_path / "src"
-    shutil.copytree(fast.SOURCE, pure, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    for player, number in (("random", RECORDS), ("greedy", max(1, RECORDS // 10))):
-        ours = records(fast.SOURCE, game, player, number, tmp_path / f"{player}-compiled")
-        theirs = records(pure, game, player, number, tmp_path / f"{player}-pure")
-        assert len(ours) == number
-        assert ours == theirs
 
 
 def test_compiled_files_are_not_older_than_their_source() -> None:
