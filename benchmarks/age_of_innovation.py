@@ -1,13 +1,13 @@
 """Age of Innovation, the whole game: solo games of a random and of a greedy human, listing commands, copying."""
 
-from random import Random
 from statistics import median
 from time import process_time
 
-from automa.age_of_innovation import AUTOMA_TURN, AgeOfInnovation, AutomaOptions, Options, new_game
+from automa.age_of_innovation import AgeOfInnovation, AutomaOptions, Options, new_game
 from automa.age_of_innovation.facts import human_facts
 from automa.facts import load
 from automa.players import GreedyPlayer, play_out
+from benchmarks.by_chance import play_by_chance
 from benchmarks.measure import Row, microseconds
 from benchmarks.terra_mystica import REPEAT, once
 
@@ -33,16 +33,7 @@ def options(number: int) -> Options:
 
 def play(number: int, positions: list[AgeOfInnovation] | None = None) -> int:
     """A whole game of a human who takes any legal command; says how many decisions it had."""
-    state = new_game(options(number))
-    chance = Random(number)
-    decisions = 0
-    while not state.over:
-        commands = state.legal()
-        if positions is not None and commands[0] is not AUTOMA_TURN:
-            positions.append(state.copy())
-        state.apply(commands[int(chance.random() * len(commands))])
-        decisions += 1
-    return decisions
+    return play_by_chance(new_game(options(number)), number, positions)
 
 
 def rows() -> list[Row]:

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from statistics import median
 from time import process_time
 
 from automa.facts import load
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
 from automa.terra_mystica.by_mail.ledger import replay
-from automa.terra_mystica.commands import AUTOMA_TURN
 from automa.terra_mystica.facts import human_facts
+from benchmarks.by_chance import play_by_chance
 from benchmarks.measure import Row, microseconds
 
 LEDGERS = Path(__file__).parents[1] / "tests" / "terra_mystica" / "ledgers"
@@ -34,16 +33,7 @@ def options(number: int) -> Options:
 
 def play(number: int, positions: list[TerraMystica] | None = None) -> int:
     """A whole game of a human who takes any legal command; says how many decisions it had."""
-    state = new_game(options(number))
-    chance = Random(number)
-    decisions = 0
-    while not state.over:
-        commands = state.legal()
-        if positions is not None and commands[0] is not AUTOMA_TURN:
-            positions.append(state.copy())
-        state.apply(commands[int(chance.random() * len(commands))])
-        decisions += 1
-    return decisions
+    return play_by_chance(new_game(options(number)), number, positions)
 
 
 def rows() -> list[Row]:

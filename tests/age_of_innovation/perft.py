@@ -12,6 +12,7 @@ from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.passing import Pass
 from automa.chance import Chance
 from automa.play.command import Command, Reader
+from tests.play.perft import count
 
 FILE = Path(__file__).with_name("perft.json")
 DEPTHS = 2
@@ -51,19 +52,6 @@ def position(scene: dict[str, Any]) -> AgeOfInnovation:
         for command in (AUTOMA_TURN,) if text == "automa" else reader.command(text):
             state.apply(command)
     return state
-
-
-def count(state: AgeOfInnovation, depth: int) -> int:
-    """How many sequences of so many commands there are."""
-    commands = state.legal()
-    if depth == 1:
-        return len(commands)
-    total = 0
-    for command in commands:
-        twin = state.copy()
-        twin.apply(command)
-        total += count(twin, depth - 1)
-    return total
 
 
 def busy(state: AgeOfInnovation, chance: Chance) -> Command:

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from tests.age_of_innovation.perft import FILE, count, position
+from tests.age_of_innovation.perft import FILE, position
+from tests.play.perft import count
 
 SCENES = json.loads(FILE.read_text("utf-8"))
 

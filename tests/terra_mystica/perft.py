@@ -9,6 +9,7 @@ from typing import Any
 
 from automa.chance import Chance
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
+from tests.play.perft import count
 from tests.terra_mystica.games import busy, reader_of
 
 FILE = Path(__file__).with_name("perft.json")
@@ -49,19 +50,6 @@ def position(scene: dict[str, Any]) -> TerraMystica:
     for cmd in reader_of(state).line(scene["line"]):
         state.apply(cmd)
     return state
-
-
-def count(state: TerraMystica, depth: int) -> int:
-    """How many sequences of so many commands there are."""
-    commands = state.legal()
-    if depth == 1:
-        return len(commands)
-    total = 0
-    for cmd in commands:
-        twin = state.copy()
-        twin.apply(cmd)
-        total += count(twin, depth - 1)
-    return total
 
 
 def write() -> None:

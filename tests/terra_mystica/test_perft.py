@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from tests.terra_mystica.perft import FILE, count, position
+from tests.play.perft import count
+from tests.terra_mystica.perft import FILE, position
 
 SCENES = json.loads(FILE.read_text("utf-8"))
 
