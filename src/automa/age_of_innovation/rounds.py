@@ -164,10 +164,8 @@ def _give_turn(state: State, who: int) -> None:
 
 def next_turn(state: State) -> None:
     """The next of the order who has not passed; after the last pass the round ends (AOI-BASE-06-02)."""
-    automa = state.hers
     for index in round_to(state.order, state.turn):
-        passed = automa.passed if index == automa.index else state.seats[index].passed
-        if not passed:
+        if not state.sits_out(index):
             _give_turn(state, index)
             return
     state.turn = NOBODY
