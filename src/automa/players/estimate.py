@@ -36,6 +36,8 @@ class Memory:
 
 def rivals(state: State[Any], seat: Seat, automa: AutomaSeat | None) -> Sequence[int]:
     """The highest level of the others on each track."""
+    if automa is not None and len(state.seats) == 1:
+        return automa.levels
     levels: list[list[int]] = [rival.levels for rival in state.seats if rival is not seat]
     if automa is not None:
         levels.append(automa.levels)

@@ -6,7 +6,7 @@ Choices inside a line are made by rules of thumb, everything else by what the po
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from automa.age_of_innovation import AgeOfInnovation
+from automa.age_of_innovation import AgeOfInnovation, listing
 from automa.age_of_innovation.actions import Action
 from automa.age_of_innovation.books import Book, Pay
 from automa.age_of_innovation.conversions import Convert, Sacrifice
@@ -35,6 +35,8 @@ MOST: Final = 6
 """The dearest power action."""
 _EXCHANGES: Final = (Convert, Sacrifice)
 _NO_ACTION: Final = (*_EXCHANGES, Pass)
+_NO_USE: Final = (Done, Decline, Pass)
+"""What makes no use of a right."""
 _WANTED: Final = (Build, Transform, Upgrade, Advance)
 """What power is exchanged for."""
 _FOR_POWER: Final = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
@@ -78,7 +80,7 @@ def _actions(state: AgeOfInnovation, legal: list[Command]) -> list[Plan]:
         (state, command, command) for command in legal if not isinstance(command, _NO_ACTION)
     ]
     openers = list(_openers(state, state.seats[state.decider]))
-    known = set(legal) if openers else set()
+    known = {id(command) for command in legal}  # commands of these kinds are kept in tables
     for first, kinds in openers:
         plans += _opened(state, known, first, kinds)
     return plans
@@ -96,7 +98,7 @@ def _openers(state: AgeOfInnovation, seat: Seat) -> Iterator[tuple[Command, tupl
 
 
 def _opened(
-    state: AgeOfInnovation, known: set[Command], first: Command, kinds: tuple[type[Command], ...]
+    state: AgeOfInnovation, known: set[int], first: Command, kinds: tuple[type[Command], ...]
 ) -> list[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     begun = state.copy()
@@ -104,7 +106,7 @@ def _opened(
     return [
         (begun, first, command)
         for command in begun.legal()
-        if isinstance(command, kinds) and command not in known
+        if isinstance(command, kinds) and id(command) not in known
     ]
 
 
@@ -131,14 +133,15 @@ def _follower(state: AgeOfInnovation) -> Command | None:
     """The likely use of a right: build, make land native, take the first tile."""
     seat = state.seats[state.decider]
     rest: Command | None = None
-    for command in state.legal():
+    for command in listing.commands(state, exchanges=False):
         if isinstance(command, Build):
             return command
-        if isinstance(command, Transform):
-            if command.terrain == seat.home:
-                rest = rest or command
-        elif not isinstance(command, (*_EXCHANGES, Done, Decline, Pass)) and not command.main:
-            rest = rest or command
+        if rest is None and (
+            command.terrain == seat.home
+            if isinstance(command, Transform)
+            else not isinstance(command, _NO_USE) and not command.main
+        ):
+            rest = command
     return rest
 
 
