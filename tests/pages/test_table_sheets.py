@@ -1,5 +1,6 @@
 """Sheets of the companion: who passes, which card, and a turn that ends with the answer to an offer."""
 
+import re
 from functools import cache
 
 import pytest
@@ -74,3 +75,53 @@ def test_the_answer_to_the_last_offer_ends_the_turn_that_was_to_end() -> None:
     sheet = asked.ask("GET", f"{asked.game}/sheet/handover").body
     assert sheet.count(f'data-then="{end}"') == len(view.offers[0].options)
     assert "The answer ends the turn too" in sheet
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("what", ["hex", "correct"])
+def test_a_hex_where_nothing_can_be_done_opens_no_sheet(what: str, lang: str) -> None:
+    """Her structures and the river are told in a word; a near-empty sheet would cover the board for nothing."""
+    record = set_up(app.new_table("terra-mystica", "original", seed=2), Chance(2))
+    places = app.view(record).board.hexes
+    river = next(place.name for place in places if place.river)
+    hers = next(place.name for place in places if place.structure and place.structure.owner == "automa")
+    asked = visiting(record, lang)
+    said = {name: asked.ask("GET", f"{asked.game}/sheet/{what}", of=name).body for name in (river, hers)}
+    assert "data-said" in said[river]
+    assert ("data-said" in said[hers]) == (what == "hex")  # hers can be set right
+    assert "<h2" not in said[river]
+
+
+def test_the_log_says_where_points_come_from() -> None:
+    record = set_up(app.new_table("age-of-innovation", "small", seed=2), Chance(2))
+    for line in ("points +2 tile", "points +3 guild", "points +1"):
+        record = app.handle(record, line).record
+    asked = visiting(record, "de")
+    log = asked.ask("GET", f"{asked.game}/sheet/log").body
+    assert "Punkte +2 (Rundenwertungsplättchen), jetzt 22." in log
+    assert "Punkte +3 (Gilden, 3 Macht), jetzt 25." in log
+    assert "Punkte +1, jetzt 26." in log
+    points = asked.ask("GET", f"{asked.game}/sheet/points", of="you").body
+    assert "Gilden, 3 Macht: 3" in points
+
+
+def test_points_stay_beside_the_name_of_who_has_passed() -> None:
+    """The mark stands under the name, inside it: the points are not pushed to a second line."""
+    record = set_up(app.new_table("terra-mystica", "original", seed=2), Chance(2))
+    record = app.handle(record, "pass left").record
+    assert re.search(
+        r'<span class="who">[^<]+<span class="passed">[^<]+</span></span>', visiting(record).screen
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_bonus_is_to_be_taken_that_nobody_gets(game: str) -> None:
+    record = set_up(app.new_table(game, GAMES[game], seed=2), Chance(2))
+    record = app.handle(record, "pass left").record
+    while app.view(record).phase != "round-end":
+        record = app.handle(record, "automa").record
+    prompts = {
+        prompt.id: app.text(app.view(record), prompt.message, "en") for prompt in app.view(record).prompts
+    }
+    assert "bonus" not in prompts["end"].partition("put a coin")[0]
+    assert prompts.keys() & {"bonus", "bonus-none"}

@@ -7,7 +7,7 @@ from automa.messages import message
 from automa.table.achievements import due_points, seen
 from automa.table.automa import tile_unknown
 from automa.table.blight import ranking
-from automa.table.cards import cards_needed, possible_cards
+from automa.table.cards import cards_needed, possible_cards, possible_reserve
 from automa.table.context import Context
 from automa.table.final import HIGHEST, area_of, questions, tile_value
 from automa.table.rounds import next_order
@@ -105,7 +105,7 @@ def _open_questions(game: Context) -> list[Prompt]:
         else:
             cards = tuple(
                 Option(f"{who}reserve {card}", message(f"card.{card}"), "card")
-                for card in possible_cards(game)
+                for card in possible_reserve(game)
             )
             found.append(Prompt("reserve", message("prompt.reserve", owner=name), cards))
     return found
@@ -164,6 +164,8 @@ def _round_end(game: Context) -> list[Prompt]:
     if state.round == 6:
         option = Option("end round", message("tap.final-scoring"), "end")
         return [*found, Prompt("end", message("prompt.last-round"), (option,))]
+    if not bonus_prompts(game):  # nobody here has read the tile
+        found.insert(0, Prompt("bonus-unknown", message("prompt.bonus-unknown")))
     option = Option("end round", message("tap.next-round", round=state.round + 1), "end")
     starts = game.name(next_order(game)[0])
     text = message("prompt.round-end", round=state.round, starts=starts)

@@ -186,7 +186,8 @@ def chart(score: Score, view: View, t: Speaker) -> Chart:
     rows = (
         view.final.rows if view.final and view.kind == "table" else ()
     )  # a digital game has them as sources
-    scored = [(source_name(each.id, t), each.points, each.known) for each in score.sources]
+    named = t.paid_by if view.kind == "table" else lambda source: source_name(source, t)
+    scored = [(named(each.id), each.points, each.known) for each in score.sources]
     scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
     bars = [
         Bar(name, points, max(0, round(points * scale)), known) for name, points, known in scored if points

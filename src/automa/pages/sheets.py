@@ -11,8 +11,8 @@ from automa.pages.cards import card_picture
 from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
-from automa.pages.known import Entry, entered, paid_by
-from automa.pages.names import bonus_name, line_words, source_name
+from automa.pages.known import Entry, entered
+from automa.pages.names import bonus_name, line_words
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
@@ -93,7 +93,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     if maker is None:
         raise Refusal("no-sheet", name=what)
     made = maker(opened, of, t)
-    return render("sheet.html", t, sheet=made)
+    return render("sheet.html" if what not in ON_BOARD or made.sections else "said.html", t, sheet=made)
 
 
 def _names(view: View, t: Speaker) -> dict[str, str]:
@@ -106,10 +106,9 @@ def _hex(opened: Opened, of: str, t: Speaker) -> Sheet:
 
 
 def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
-    return Sheet(
-        f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}",
-        buttons(app.correct_options(opened.record, of), t),
-    )
+    sections = buttons(app.correct_options(opened.record, of), t)
+    title = f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}"
+    return Sheet(title, sections, () if sections else [t("page.nothing")])
 
 
 def _hex_title(view: View, name: str, t: Speaker) -> str:
@@ -151,13 +150,13 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
     if score is None:
         raise Refusal("no-player", name=of)
     sources = [
-        f"{source_name(source.id, t)}: {source.points}"
+        f"{t.paid_by(source.id)}: {source.points}"
         + ("" if source.known else f" ({t('page.result.entered')})")
         for source in score.sources
     ]
     own = next((seat.human for seat in view.seats if seat.id == of), False)
     ready = [
-        Button(f"+{due.points} {paid_by(due.source, t)}", due.command) for due in view.dues if due.owner == of
+        Button(f"+{due.points} {t.paid_by(due.source)}", due.command) for due in view.dues if due.owner == of
     ]
     ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
     sections = [
@@ -314,6 +313,9 @@ def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
     why = "page.ask.answer" if then else "page.ask.offer" if view.offers else "page.ask.nothing"
     return Sheet(t("page.ask.title"), sections, [t(why), t("page.ask.off")])
 
+
+ON_BOARD = ("hex", "correct")
+"""Sheets of a tap on the board: where nothing can be done, a word says so and no sheet comes up."""
 
 MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
     "hex": _hex,

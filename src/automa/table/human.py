@@ -267,7 +267,8 @@ def points(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("points-below-zero", points=human.points)
     game.score(human.id, change, source)
     points_for.taken(game, human, source, change)
-    game.tell("table.points", human.id, "entered", change=words[0], points=human.points)
+    told = "table.points" if source == "entered" else "table.points-for"
+    game.tell(told, human.id, "entered", change=words[0], points=human.points, by=source)
 
 
 def score(game: Context, human: Human, words: list[str]) -> None:

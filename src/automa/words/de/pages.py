@@ -224,7 +224,6 @@ MESSAGES = {
     "page.ask-tile.display": "Welche Kompetenz war es?",
     "page.ask-tile.display.hint": "Wenn du es sagst, werden ihre Punkte ab jetzt angeboten. Du kannst es auch lassen.",
     "page.menu.reference": "Zeichen und Völker",
-    "page.menu.reference@age-of-innovation": "Zeichen und Gemeinschaften",
     "page.menu.help": "So liest man ihren Zug",
     "page.menu.games": "Alle Partien",
     "page.menu.warnings": "Nicht bestätigt",
@@ -294,7 +293,7 @@ MESSAGES = {
     "source.income": "Einkommen",
     "source.area": "Größtes Gebiet",
     "source.final-tile": "Endwertungsplättchen",
-    "source.resources": "Rohstoffe",
+    "source.resources": "Ressourcen",
     # -- the editor
     "page.editor.title": "Was würde Automa tun?",
     "page.editor.lead": "Stelle eine beliebige Lage auf, dazu zwei Karten; sie entscheidet und sagt, warum.",

@@ -21,6 +21,7 @@ MESSAGES = {
     "table.ticked@age-of-innovation": "Science bonus taken.",
     "table.innovation": "Innovation no. {number} taken.",
     "table.points": "Points {change}, now {points}.",
+    "table.points-for": "Points {change} ({by}), now {points}.",
     "table.scored": "Points now {points}.",
     "table.leeched": "{power} power taken {price:for free|for # point|for # points}.",
     "table.declined": "{power} power declined.",
