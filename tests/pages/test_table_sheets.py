@@ -125,3 +125,44 @@ def test_no_bonus_is_to_be_taken_that_nobody_gets(game: str) -> None:
     }
     assert "bonus" not in prompts["end"].partition("put a coin")[0]
     assert prompts.keys() & {"bonus", "bonus-none"}
+
+
+def test_a_power_action_and_its_build_are_one_tap() -> None:
+    record = set_up(app.new_table("terra-mystica", "original", seed=2), Chance(2))
+    view = app.view(record)
+    home = view.seats[0].home
+    place = next(p.name for p in view.board.hexes if not p.river and not p.structure and p.terrain != home)
+    asked = visiting(record)
+    command = f"action power 5. build {place}"
+    assert f'data-command="{command}"' in asked.ask("GET", f"{asked.game}/sheet/hex", of=place).body
+    after = app.handle(record, command).view
+    assert after.rows[0].cells[4].taken
+    assert len(after.entered) == 1  # struck out together, too
+    other = visiting(app.handle(record, "action power 5").record)
+    sheet = other.ask("GET", f"{other.game}/sheet/hex", of=place).body
+    assert "action power 5" not in sheet
+    assert "action power 6" in sheet
+
+
+def test_steps_of_the_board_are_in_the_sheet_of_points() -> None:
+    record = set_up(app.new_table("age-of-innovation", "small", seed=2), Chance(2))
+    asked = visiting(record, "de")
+    sheet = asked.ask("GET", f"{asked.game}/sheet/points", of="you").body
+    assert 'data-command="step sailing"' in sheet
+    assert "Schritt Schifffahrt auf" in sheet
+    assert "step sailing" not in asked.ask("GET", f"{asked.game}/sheet/points", of="automa").body
+
+
+def test_the_result_says_what_to_do_with_cards_drawn_by_hand_and_nothing_of_the_cards_else() -> None:
+    """Her cards and reasons are behind *Why?*; a pass tells a table with a real deck to build the next one."""
+    for physical in (False, True):
+        record = set_up(app.new_table("terra-mystica", "original", seed=2, physical=physical), Chance(2))
+        record = app.handle(record, "pass left").record
+        while (turn := app.view(record).last_turn) is None or not turn.passes:
+            prompts = [p for p in app.view(record).prompts if p.id == "drawn"]
+            cards = [option.command for prompt in prompts for option in prompt.options]
+            drawn = f"drawn {cards[1]}/{cards[0]}" if cards and " " not in cards[0] else "".join(cards[:1])
+            record = app.handle(record, drawn or "automa").record
+        result = visiting(record).screen.partition('class="panel result"')[2].partition("</ol>")[0]
+        assert ("Shuffle her cards" in result) == physical
+        assert "upport card" not in result

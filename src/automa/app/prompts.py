@@ -10,8 +10,9 @@ from automa.table.blight import ranking
 from automa.table.cards import cards_needed, possible_cards, possible_reserve
 from automa.table.context import Context
 from automa.table.final import HIGHEST, area_of, questions, tile_value
+from automa.table.points import place_of
 from automa.table.rounds import next_order
-from automa.table.state import AUTOMA
+from automa.table.state import AUTOMA, Human
 
 
 def offers(game: Context) -> tuple[Offer, ...]:
@@ -20,12 +21,11 @@ def offers(game: Context) -> tuple[Offer, ...]:
     for offer in game.state.offers:
         who = prefix(game, offer.human)
         most = min(offer.power, game.human(offer.human).points + 1)
-        less = "less" if game.state.game == "age-of-innovation" else "leech"
         options = [
             Option(
                 f"{who}leech {power}",
                 message("tap.leech", power=power, price=power - 1),
-                "leech" if power == most else less,
+                "leech" if power == most else "less",
             )
             for power in range(most, 0, -1)
         ]
@@ -176,9 +176,18 @@ def final_questions(game: Context) -> tuple[Prompt, ...]:
     """What the humans have to enter for final scoring."""
     found = []
     for owner, what in questions(game):
-        suggested = str(game.human(owner).points) if what == "score" else ""
-        found.append(_final(game, owner, what, True, suggested))
+        found.append(_final(game, owner, what, True, _suggested(game, game.human(owner), what)))
     return tuple(found)
+
+
+def _suggested(game: Context, human: Human, what: str) -> str:
+    """What the table knows already: the points, and the shipping whose steps were tapped."""
+    if what == "score":
+        return str(human.points)
+    if what == "shipping":
+        named = "shipping" if game.state.game == "terra-mystica" else "sailing"
+        return str(place_of(game, human, named))
+    return ""
 
 
 def final_adjustable(game: Context) -> tuple[Prompt, ...]:

@@ -165,6 +165,7 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
             structs.replace(section, again=own)
             for section in buttons(app.points_options(opened.record, of), t)
         ),
+        *(structs.replace(section, again=True) for section in (_steps(opened, of, t) if own else ())),
         Section(label=t("page.known.entered"), entries=entered(view, t) if own else (), again=True),
         Section(group="turn", buttons=[Button(t("page.end-turn"), ends[0])] if ends and view.entered else ()),
         Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)], folded=own),
@@ -175,6 +176,13 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
         [part for part in sections if part.buttons or part.entries or part.forms or part.lines],
         [t("page.points.now", n=score.points), *_held(view, of, t)],
     )
+
+
+def _steps(opened: Opened, owner: str, t: Speaker) -> list[Section]:
+    return [
+        structs.replace(section, label=t("page.steps"))
+        for section in buttons(app.step_options(opened.record, owner), t)
+    ]
 
 
 def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
@@ -307,7 +315,11 @@ def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
     then = ends.command if ends is not None and missing else ""
     for offer in view.offers:
         offered = t("page.offer", owner=names[offer.owner], power=offer.power, price=offer.price)
-        sections += [Section(label=offered), *buttons(offer.options, t, then)]
+        less = t("page.offer.less")
+        sections += [Section(label=offered)] + [
+            structs.replace(each, label=less, folded=True) if each.group == "less" else each
+            for each in buttons(offer.options, t, then)
+        ]
     if ends is not None:
         sections.append(Section(group="turn", buttons=[Button(t("page.end-turn"), ends.command)]))
     why = "page.ask.answer" if then else "page.ask.offer" if view.offers else "page.ask.nothing"

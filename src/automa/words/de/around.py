@@ -76,6 +76,7 @@ MESSAGES = {
     "source.of-card": "Karte {which}",
     "source.of-achievement": "Aufgabe {which}",
     "source.token": "Gekaufter Machtchip",
+    "source.digging": "Umwandeln",
     "source.town": "Stadt",
     "source.faction-card": "Ihre Völkerkarte",
     # -- help

@@ -168,8 +168,8 @@ MESSAGES = {
     "change.cube@age-of-innovation": "Werkzeug auf {hex}",
     "change.points": "{n:+# Punkt|+# Punkte}",
     "change.points-to": "+{n} → {total} Punkte",
-    "change.bonus": "nimmt {slot:the-slot} Rundenbonuskarte",
-    "change.bonus@age-of-innovation": "nimmt {slot:the-slot} Rundenbonus",
+    "change.bonus": "nimmt {slot:the-slot} Rundenbonuskarte; ihre kommt dorthin, Münzen in den Vorrat",
+    "change.bonus@age-of-innovation": "nimmt {slot:the-slot} Rundenbonus; ihrer kommt dorthin, Münzen in den Vorrat",
     "change.start-player": "Automa beginnt die nächste Runde",
     # -- the reference sheet
     "reference.title": "Nachschlagen: {game_id:game}",
