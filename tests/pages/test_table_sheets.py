@@ -7,7 +7,8 @@ import pytest
 
 from automa import app
 from automa.chance import Chance
-from automa.record import Record
+from automa.record import Record, parse
+from docs.take_screenshots import played
 from tests.app.walk import play, set_up
 from tests.pages.clicker import Clicker
 
@@ -166,3 +167,13 @@ def test_the_result_says_what_to_do_with_cards_drawn_by_hand_and_nothing_of_the_
         result = visiting(record).screen.partition('class="panel result"')[2].partition("</ol>")[0]
         assert ("Shuffle her cards" in result) == physical
         assert "upport card" not in result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_final_scoring_takes_all_answers_with_one_tap(game: str) -> None:
+    record = parse(played(game, lambda view: view.phase == "final"))
+    final = app.view(record).final
+    assert final is not None
+    form = visiting(record).screen.partition("<form data-numbers>")[2].partition("</form>")[0]
+    assert form.count("data-command-with") == len(final.questions) > 1
+    assert form.count('class="button primary') == 1

@@ -1,6 +1,7 @@
 """From a view to the screen of a game: which template, with what in it."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any
 
 from msgspec import Struct
@@ -24,6 +25,8 @@ __all__ = ["screen", "sheet", "symbols", "text"]
 PASS = "pass"
 TURN = "turn"
 CHART_WIDTH = 190
+LABEL = 22
+"""So many letters stand in one line beside a bar."""
 RECENT = 14
 """Lines of the log beside the board, where there is room for them."""
 
@@ -139,6 +142,11 @@ class Bar(Struct, frozen=True):
     points: int
     width: int
     known: bool
+
+    @property
+    def lines(self) -> list[str]:
+        """The name beside the bar, in two lines where one is too long."""
+        return wrap(self.name, LABEL)[:2]
 
 
 class Chart(Struct, frozen=True):

@@ -80,7 +80,8 @@ def _button(option: Option, t: Speaker, then: str = "") -> Button:
     closed = t.message(option.disabled) if option.disabled else ""
     level = option.message.args.get("level") if option.message.id == "tap.level" else None
     label = t.message(option.message) if level is None else str(level)
-    warning = t.message(option.warning) if option.warning else ""
+    said = option.group == "spades"  # the build above it has the same warning
+    warning = t.message(option.warning) if option.warning and not said else ""
     return Button(label, option.command, closed, warning=warning, then=then)
 
 

@@ -208,7 +208,7 @@ def action(game: Context, human: Human, words: list[str]) -> None:
     if spaces[place - 1]:
         raise Refused("action-taken", row=row, number=place)
     spaces[place - 1] = True
-    game.tell("table.action", human.id, row=row, number=place)
+    game.tell(f"table.action-{row}", human.id, number=place)
     if row == "power":
         human.free_spades += known(game.facts).spades.get(place, 0)
         points_for.happened(game, human, "power_action")

@@ -262,13 +262,16 @@ export class Game {
   submitted(event) {
     const form = event.target;
     const { number, fill } = form.dataset;
-    if (number === undefined && fill === undefined && !form.hasAttribute("data-corrections")) return;
+    const numbers = form.hasAttribute("data-numbers");
+    if (number === undefined && fill === undefined && !numbers && !form.hasAttribute("data-corrections")) return;
     event.preventDefault();
     if (form.hasAttribute("data-corrections")) {
       this.changes(form);
       return;
     }
-    if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
+    const answers = [...form.querySelectorAll("[data-command-with]")];
+    if (numbers) this.send(answers.map((field) => field.dataset.commandWith.replace("{values}", field.value)));
+    else if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
     else this.send([fill.replace(/\{(\w+)\}/g, (_, name) => form.elements[name].value.trim())]);
   }
 
