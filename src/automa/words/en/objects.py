@@ -173,8 +173,8 @@ MESSAGES = {
     "change.cube@age-of-innovation": "tool on {hex}",
     "change.points": "{n:+# point|+# points}",
     "change.points-to": "+{n} → {total} points",
-    "change.bonus": "takes {slot:the-slot} bonus card",
-    "change.bonus@age-of-innovation": "takes {slot:the-slot} bonus tile",
+    "change.bonus": "takes {slot:the-slot} bonus card; hers goes there, coins to the supply",
+    "change.bonus@age-of-innovation": "takes {slot:the-slot} bonus tile; hers goes there, coins to the supply",
     "change.start-player": "Automa begins the next round",
     # -- the reference sheet
     "reference.title": "Reference: {game_id:game}",
