@@ -80,6 +80,9 @@ def test_an_earlier_position_can_be_looked_at_and_gone_on_from(game: str) -> Non
     assert visitor._on(visitor.screen) == []  # only undo, which goes on from there
     assert 'data-command="undo to 6"' in visitor.screen
     assert "data-past" in visitor.screen
+    turns = len(re.search(r'data-past="([\d ]+)"', visitor.screen)[1].split()) - 1  # type: ignore[index]
+    assert f"of {turns}</h2>" in visitor.screen
+    assert 1 < turns <= line
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/hex", of="E5", at="6")
     assert visitor._on(sheet.body) == []
     visitor._look(visitor.ask("GET", f"{visitor.game}/screen"))

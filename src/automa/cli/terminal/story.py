@@ -32,7 +32,7 @@ def changed(view: View, since: int, t: Speaker, *, brief: bool = False) -> list[
 
     `brief` leaves out what somebody has just paid and placed, and tells Automa's part first.
     """
-    entries = [entry for entry in view.log[since:] if entry.in_force]
+    entries = [entry for entry in view.log[since:] if entry.in_force and entry.kind != "note"]
     if brief:
         entries.sort(key=lambda entry: entry.who != AUTOMA)
     called = {seat.name: names(view, t)[seat.id] for seat in view.seats}

@@ -29,6 +29,8 @@ DONE = "done"
 FREE = ("ask.turn", "ask.finish")
 """Questions that any deed answers; every other one is about what it names."""
 RECENT = 14
+GAINED = {"income": "income", "bonus": "round-end"}
+"""What a new round brings, and its sign."""
 MOST_SINCE = 8
 """So many changes of hers are told in the strip; her turns themselves tell all."""
 
@@ -85,28 +87,14 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     """Her turns as one film: of the earlier ones the result, the last one narrowing by narrowing."""
     if not shown:
         return {"turn": None}
-    panels: list[turns.Panel] = []
-    boards: list[str] = []
-    pictures: list[str] = []
+    told = []
     for each in shown:
-        told = turns.story(each.position, each.decision, t, owner_names(view, t), each)
-        wanted = told.panels if each is shown[-1] else told.panels[-1:]
-        title = _film_title(each, shown, t)
-        panels += [
-            replace(_moved(panel, len(boards), len(pictures), last=each is shown[-1]), title=title)
-            for panel in wanted
-        ]
-        boards += told.boards
-        pictures += told.pictures
+        whole = turns.story(each.position, each.decision, t, owner_names(view, t), each)
+        part = whole if each is shown[-1] else turns.result_only(whole)
+        told.append(turns.titled(part, _film_title(each, shown, t)))
     last = shown[-1]
     cards = {"action": last.pass_card if last.passes else last.action, "support": last.support}
-    return {
-        "turn": last,
-        "panels": panels,
-        "boards": boards,
-        "pictures": pictures,
-        "cards": pair(view.game, cards, t),
-    }
+    return {"turn": last, **turns.joined(told).shown(), "cards": pair(view.game, cards, t)}
 
 
 def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
@@ -116,12 +104,6 @@ def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> st
     if len(shown) == 1:
         return t("page.turn")
     return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
-
-
-def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> turns.Panel:
-    """A panel behind others: its boards and pictures are counted on."""
-    picture = panel.picture + pictures if panel.picture >= 0 else panel.picture
-    return replace(panel, board=panel.board + boards, picture=picture, last=panel.last and last)
 
 
 def _board(view: View, t: Speaker) -> str:
@@ -182,8 +164,11 @@ def _quiet(view: View) -> list[str]:
 
 
 def _since(view: View, t: Speaker) -> list[Change]:
-    """What she did since the last turn of one's own, in short lines; each thing once."""
-    found: list[Change] = []
+    """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
+    found = [
+        Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
+        for kind, goods in view.gained.items()
+    ]
     for turn in view.since:
         found += changes(turn.position, turn.decision, t)
     return found[:MOST_SINCE]
