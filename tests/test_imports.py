@@ -37,7 +37,18 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     assert len(order) == len(known)
 
 
-PURE = ("board", "mind", "play", "terra_mystica", "age_of_innovation", "table", "record", "render", "app", "pages")
+PURE = (
+    "board",
+    "mind",
+    "play",
+    "terra_mystica",
+    "age_of_innovation",
+    "table",
+    "record",
+    "render",
+    "app",
+    "pages",
+)
 OUTSIDE = ("secrets", "random", "uuid", "time", "datetime", "socket")
 
 

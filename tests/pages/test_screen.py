@@ -132,6 +132,13 @@ def test_the_result_tells_every_point_in_words(game: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_result_offers_another_game_once(game: str) -> None:
+    visitor = taken_in(Clicker(), on_screen(game, lambda view: view.phase == "finished"))
+    assert visitor.screen.count(f"{visitor.game}/again") == 1
+    assert f"{visitor.game}/again" not in visitor.ask("GET", f"{visitor.game}/sheet/again").body
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_deal_at_another_level(game: str) -> None:
     visitor = taken_in(Clicker(), on_screen(game, lambda view: view.phase == "finished"))
     seed = view_of(visitor).seed

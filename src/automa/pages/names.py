@@ -1,6 +1,7 @@
 """Names that a view gives as ids only."""
 
 from automa.pages.speaker import Speaker
+from automa.render import objects
 from automa.render.sources import source_words
 from automa.words import knows
 
@@ -17,6 +18,18 @@ def bonus_name(card: str, t: Speaker) -> str:
 def source_name(source: str, t: Speaker) -> str:
     """Where points come from: a rule in words, or the tile that brought them."""
     return source_words(source, t.facts, t.visitor.lang) or source
+
+
+def source_row(source: str, t: Speaker) -> str:
+    """The same at the beginning of a row: tiles of a kind that have no name are told apart by what they pay for."""
+    name, found = source_name(source, t), objects.find(t.facts, source)
+    if found is None:
+        return name
+    lang = t.visitor.lang
+    face = objects.face(t.facts, *found, lang=lang)
+    if face.name or name != objects.heading(face, lang, t.game):
+        return name
+    return f"{name}: {objects.paying_points(face, lang, t.game)}"
 
 
 def line_words(text: str, t: Speaker) -> str:

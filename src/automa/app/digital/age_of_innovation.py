@@ -45,6 +45,9 @@ class AgeOfInnovationTitle:
         held = state.seats[state.decider].books
         return min(books, key=lambda book: held[book.colour], default=None)
 
+    def pays_books(self, command: Command) -> bool:
+        return isinstance(command, Action | Innovation)
+
     def spades_left(self, state: AgeOfInnovation) -> int:
         return sum(right.count for right in state.rights if isinstance(right, Spades))
 

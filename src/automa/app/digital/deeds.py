@@ -36,7 +36,10 @@ def legal(state: Any, title: Title) -> tuple[Deed, ...]:
     commands = state.legal()
     income = incomes(state, title, commands)
     return tuple(
-        replace(_deed(state, title, command, _preview(state, command)), income=income.get(_kind(command), {}))
+        replace(
+            _deed(state, title, command, _preview(state, title, command)),
+            income=income.get(_kind(command), {}),
+        )
         for command in commands
     )
 
@@ -89,7 +92,10 @@ def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     here = [command for command in state.legal() if name in hexes_of(state, command)]
     income = incomes(state, title, here)
     allowed = [
-        replace(_deed(state, title, command, _preview(state, command)), income=income.get(_kind(command), {}))
+        replace(
+            _deed(state, title, command, _preview(state, title, command)),
+            income=income.get(_kind(command), {}),
+        )
         for command in here
     ]
     known = {deed.command for deed in allowed}
@@ -110,10 +116,12 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
     return None
 
 
-def _preview(state: Any, command: Command) -> Preview:
+def _preview(state: Any, title: Title, command: Command) -> Preview:
     if command.words and command.words[0] in _NOTHING_TO_WEIGH:
         return NOTHING
     found: Preview = state.preview(command)
+    if title.pays_books(command):
+        return Preview(price(state, command).cost, found.effects, found.warnings)
     return found
 
 
