@@ -25,7 +25,7 @@ Kind = Literal[
     "palace",
     "faction",
     "human-faction",
-    "faction-action",
+    "own-action",
 ]
 """The kinds of objects that have a face; tracks, boards, bowls and rows are drawn by functions of their own."""
 

@@ -131,7 +131,7 @@ def faction_action(human: HumanFacts, name: str, lang: Language) -> Face:
     }
     told = say(f"special-action.{name}", lang)
     return Face(
-        "faction-action",
+        "own-action",
         name,
         told,
         (Clause("event", (gains.get(name, Part("colours")),)),),
@@ -148,7 +148,7 @@ def ids(human: HumanFacts) -> dict[Kind, tuple[str, ...]]:
         "favor": tuple(human.favors),
         "town": tuple(human.towns),
         "human-faction": tuple(human.factions),
-        "faction-action": tuple(name for name, owner in ACTIONS.items() if owner in human.factions),
+        "own-action": tuple(name for name, owner in ACTIONS.items() if owner in human.factions),
     }
 
 
@@ -165,6 +165,6 @@ def face(human: HumanFacts, kind: Kind, name: str, tracks: tuple[str, ...], lang
             return action(list(human.power_actions.values())[int(name) - 1], int(name), lang)
         case "human-faction":
             return faction(human.factions[name], tracks, lang)
-        case "faction-action":
+        case "own-action":
             return faction_action(human, name, lang)
     raise KeyError(f"Terra Mystica has no {kind} {name}")
