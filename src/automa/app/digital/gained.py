@@ -2,15 +2,11 @@
 
 from collections.abc import Mapping
 
-from automa.app.digital.turns import INCOMES, is_own_turn
+from automa.app.digital.round_start import INCOME, of_round
+from automa.app.digital.turns import is_own_turn
 from automa.app.session import Session
 from automa.messages import Event
 
-INCOME, BONUS = "income", "bonus"
-SOURCES = {**dict.fromkeys(INCOMES, INCOME), "cult bonus": BONUS, "science": BONUS}
-TILES = ("BON", "FAV")
-"""Bonus cards and favor tiles of Terra Mystica pay with the income; points of theirs come when somebody passes or builds."""
-POINTS = "points"
 ONE = "-one"
 """How the word for a single good ends."""
 
@@ -34,8 +30,5 @@ def gained(session: Session, seat: str) -> Mapping[str, Mapping[str, int]]:
 def part_of(event: Event) -> str:
     """Whether goods came with the income or with the bonus of a round; empty: neither."""
     args = event.message.args
-    if not str(args.get("change", "")).startswith("+"):
-        return ""
-    if event.source.startswith(TILES):
-        return "" if args["goods"] == POINTS else INCOME
-    return SOURCES.get(event.source, "")
+    gained = str(args.get("change", "")).startswith("+")
+    return of_round(event.source, str(args["goods"])) if gained else ""

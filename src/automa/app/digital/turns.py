@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from automa.app.digital.round_start import INCOMES
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
@@ -13,8 +14,6 @@ from automa.record.record import FREE_TEXT
 ANSWERS = ("leech", "decline", "book", "step")
 """What a human says to an offer, and what is chosen at an income or after a deed; no turn of one's own."""
 ENDS = ("done", "pass")
-INCOMES = ("structures", "income")
-"""Where the income of everybody's buildings is said to come from."""
 MOST_TOLD = 12
 
 

@@ -12,7 +12,7 @@ from automa.pages.changes import Change, changes, icon
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
-from automa.pages.digital.wording import amounts, choice
+from automa.pages.digital.wording import amounts, choice, in_order
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
@@ -110,16 +110,15 @@ def _board(view: View, t: Speaker) -> str:
     """The board with every hex marked that something can be done with; the price stands on it."""
     pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
-    values: dict[str, str] = {}
+    prices: dict[str, tuple[tuple[str, int], ...]] = {}
     whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
     for deed in (*whole, *view.deeds):  # the price of a building with its spades, if it can be had at once
         if deed.refused is None and deed.group != "exchange":
             for name in deed.hexes:
                 marks[name] = "valid"
-                price = amounts(deed.cost, t, short=True)
-                if price and len(deed.hexes) == 1:
-                    values.setdefault(name, price)
-    return board_picture(view.map, replace(pieces, marks=marks, values=values), t, owner_names(view, t))
+                if deed.cost and len(deed.hexes) == 1:
+                    prices.setdefault(name, in_order(deed.cost))
+    return board_picture(view.map, replace(pieces, marks=marks, prices=prices), t, owner_names(view, t))
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
