@@ -12,7 +12,7 @@ import uvicorn
 
 from automa.facts import load
 from automa.pages.positions import sample
-from automa.store.sqlite import SqliteStore
+from automa.store.sqlite import FILE, SqliteStore
 from automa.web import patience
 from automa.web.guard import DEVICE_COOKIE, cookie_values
 from automa.web.hub import Hub
@@ -20,6 +20,7 @@ from automa.web.keys import MINUTES, MOST_LINKS, Devices, Keys, kind_of
 from automa.web.patience import PatientProtocol
 from automa.web.rate import Rate
 from automa.web.site import Where, create_site
+from tests.web.driver import Server
 from tests.web.test_site import KEY, Client, run
 
 HTML = {"accept": "text/html"}
@@ -348,3 +349,11 @@ def test_the_link_of_a_position_has_the_address_that_others_can_reach(store: Sql
         'data-address="http://192.0.2.7:8737"'
         in client.post("/editor/share", json={"position": position}).text
     )
+
+
+def test_a_server_that_is_told_to_end_leaves_one_whole_file(tmp_path: Path) -> None:
+    """Not a file and a log beside it: who copies the file alone has everything."""
+    server = Server(tmp_path)
+    server.process.terminate()
+    assert server.process.wait(20) != 0
+    assert [path.name for path in tmp_path.glob(f"{FILE}*")] == [FILE]
