@@ -210,8 +210,8 @@ def running(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[int
     thread.join()
 
 
-def connected(port: int, said: bytes = b"") -> socket.socket:
-    link = socket.create_connection(("127.0.0.1", port), timeout=5)
+def connected(port: int, said: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
+    link = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(address, 0))
     link.sendall(said)
     return link
 
@@ -245,14 +245,28 @@ def test_a_head_that_trickles_in_does_not_set_the_clock_back(running: int) -> No
         trickle(link)
 
 
-def test_a_neighbour_who_hoards_connections_shuts_nobody_out(running: int) -> None:
-    hoard = [connected(running, b"GET /") for _ in range(40)]
+ANSWERED = b"GET /help HTTP/1.1\r\nhost: localhost\r\n\r\n"
+HOARDS = {
+    "half requests": (b"GET /", ["127.0.0.1"] * 40),
+    "half requests from many addresses": (b"GET /", [f"127.0.0.{number % 9 + 2}" for number in range(90)]),
+    "nothing after an answer": (ANSWERED, [f"127.0.0.{number % 9 + 2}" for number in range(90)]),
+}
+
+
+@pytest.mark.parametrize("hoard", HOARDS)
+def test_a_neighbour_who_hoards_connections_shuts_nobody_out(
+    running: int, monkeypatch: pytest.MonkeyPatch, hoard: str
+) -> None:
+    """Whoever asks meanwhile is answered at once, not when our patience with the others is at its end."""
+    monkeypatch.setattr(patience, "HEAD", 60.0)
+    monkeypatch.setattr(patience, "CONNECTIONS", 30)
+    said, addresses = HOARDS[hoard]
+    hoarded = [connected(running, said, address) for address in addresses]
     try:
-        time.sleep(0.8)
         answer = httpx.get(f"http://127.0.0.1:{running}/help", timeout=5)
         assert answer.status_code == 200
     finally:
-        for link in hoard:
+        for link in hoarded:
             link.close()
 
 
