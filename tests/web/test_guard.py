@@ -89,6 +89,7 @@ def test_an_unpaired_device_gets_a_page_in_its_language(shared: Client) -> None:
         "a=b; {}",
         f"{DEVICE_COOKIE}=forged; {{}}",
         f"{{}}; {DEVICE_COOKIE}=",
+        f"{{}}; {DEVICE_COOKIE}=forged",
         'x="; {}',
         "a b c; =; ;; {}",
         "ü=1; {}",
@@ -99,6 +100,8 @@ def test_a_foreign_cookie_locks_no_device_out(paired: Client, others: str) -> No
     paired.cookies = {}
     cookie = others.format(f"{DEVICE_COOKIE}={value}").encode()
     assert paired.get("/help", headers={"cookie": cookie}).status_code == 200
+    # nor is it taken for another, which could be sent away in vain
+    assert "this device" in paired.get("/devices", headers={"cookie": cookie}).text
 
 
 def test_cookies_are_parsed_one_by_one() -> None:
