@@ -101,7 +101,7 @@ def test_a_foreign_cookie_locks_no_device_out(paired: Client, others: str) -> No
     cookie = others.format(f"{DEVICE_COOKIE}={value}").encode()
     assert paired.get("/help", headers={"cookie": cookie}).status_code == 200
     # nor is it taken for another, which could be sent away in vain
-    assert "this device" in paired.get("/devices", headers={"cookie": cookie}).text
+    assert " · this device" in paired.get("/devices", headers={"cookie": cookie}).text
 
 
 def test_cookies_are_parsed_one_by_one() -> None:
