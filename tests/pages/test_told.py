@@ -92,7 +92,10 @@ def test_goods_are_told_in_one_order_and_by_their_number(lang: Language) -> None
     assert amounts({"workers": 4, "coins": 2}, t) == amounts({"coins": 2, "workers": 4}, t)
     assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtstein"}[lang]
     assert amounts({"workers": -1}, t) == {"en": "−1 worker", "de": "−1 Arbeiter"}[lang]
-    assert amounts({"books": 1, "fire": 2}, t) == {"en": "1 book, 2 steps of Fire", "de": "1 Buch, 2 Schritte Feuer"}[lang]
+    assert (
+        amounts({"books": 1, "fire": 2}, t)
+        == {"en": "1 book, 2 steps of Fire", "de": "1 Buch, 2 Schritte Feuer"}[lang]
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

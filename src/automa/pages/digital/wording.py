@@ -97,7 +97,8 @@ def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
 def amounts(goods: Mapping[str, int], t: Speaker, *, signed: bool = False) -> str:
     """Goods in words: *3 tools, 2 coins*."""
     return ", ".join(
-        f"{'+' if signed and amount > 0 else ''}{counted(name, amount, t)}" for name, amount in in_order(goods)
+        f"{'+' if signed and amount > 0 else ''}{counted(name, amount, t)}"
+        for name, amount in in_order(goods)
     )
 
 

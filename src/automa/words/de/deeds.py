@@ -4,7 +4,7 @@ MESSAGES = {
     # -- questions
     "ask.turn": "Du bist am Zug: eine Aktion",
     "ask.finish": "Noch etwas, bevor der Zug endet?",
-    "ask.SetToChoose": "Wähle ein Planungstableau mit einer Gemeinschaft",
+    "ask.SetToChoose": "Wähle ein Planungstableau mit einem Volk",
     "ask.BonusToTake": "Nimm deinen ersten Rundenbonus",
     "ask.PieceToPlace": "Setze ein Startgebäude",
     "ask.AfterPlacing": "Nutze, was Tableau und Volk mitbringen, oder mach weiter",
