@@ -12,7 +12,7 @@ from automa.pages.changes import Change, changes, icon
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
-from automa.pages.digital.wording import amounts, choice
+from automa.pages.digital.wording import amounts, choice, in_order
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
@@ -29,6 +29,8 @@ DONE = "done"
 FREE = ("ask.turn", "ask.finish")
 """Questions that any deed answers; every other one is about what it names."""
 RECENT = 14
+GAINED = {"income": "income", "bonus": "round-end"}
+"""What a new round brings, and its sign."""
 MOST_SINCE = 8
 """So many changes of hers are told in the strip; her turns themselves tell all."""
 
@@ -85,28 +87,14 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     """Her turns as one film: of the earlier ones the result, the last one narrowing by narrowing."""
     if not shown:
         return {"turn": None}
-    panels: list[turns.Panel] = []
-    boards: list[str] = []
-    pictures: list[str] = []
+    told = []
     for each in shown:
-        told = turns.story(each.position, each.decision, t, owner_names(view, t), each)
-        wanted = told.panels if each is shown[-1] else told.panels[-1:]
-        title = _film_title(each, shown, t)
-        panels += [
-            replace(_moved(panel, len(boards), len(pictures), last=each is shown[-1]), title=title)
-            for panel in wanted
-        ]
-        boards += told.boards
-        pictures += told.pictures
+        whole = turns.story(each.position, each.decision, t, owner_names(view, t), each)
+        part = whole if each is shown[-1] else turns.result_only(whole)
+        told.append(turns.titled(part, _film_title(each, shown, t)))
     last = shown[-1]
     cards = {"action": last.pass_card if last.passes else last.action, "support": last.support}
-    return {
-        "turn": last,
-        "panels": panels,
-        "boards": boards,
-        "pictures": pictures,
-        "cards": pair(view.game, cards, t),
-    }
+    return {"turn": last, **turns.joined(told).shown(), "cards": pair(view.game, cards, t)}
 
 
 def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
@@ -118,26 +106,19 @@ def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> st
     return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
 
 
-def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> turns.Panel:
-    """A panel behind others: its boards and pictures are counted on."""
-    picture = panel.picture + pictures if panel.picture >= 0 else panel.picture
-    return replace(panel, board=panel.board + boards, picture=picture, last=panel.last and last)
-
-
 def _board(view: View, t: Speaker) -> str:
     """The board with every hex marked that something can be done with; the price stands on it."""
     pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
-    values: dict[str, str] = {}
+    prices: dict[str, tuple[tuple[str, int], ...]] = {}
     whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
     for deed in (*whole, *view.deeds):  # the price of a building with its spades, if it can be had at once
         if deed.refused is None and deed.group != "exchange":
             for name in deed.hexes:
                 marks[name] = "valid"
-                price = amounts(deed.cost, t, short=True)
-                if price and len(deed.hexes) == 1:
-                    values.setdefault(name, price)
-    return board_picture(view.map, replace(pieces, marks=marks, values=values), t, owner_names(view, t))
+                if deed.cost and len(deed.hexes) == 1:
+                    prices.setdefault(name, in_order(deed.cost))
+    return board_picture(view.map, replace(pieces, marks=marks, prices=prices), t, owner_names(view, t))
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
@@ -182,8 +163,11 @@ def _quiet(view: View) -> list[str]:
 
 
 def _since(view: View, t: Speaker) -> list[Change]:
-    """What she did since the last turn of one's own, in short lines; each thing once."""
-    found: list[Change] = []
+    """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
+    found = [
+        Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
+        for kind, goods in view.gained.items()
+    ]
     for turn in view.since:
         found += changes(turn.position, turn.decision, t)
     return found[:MOST_SINCE]

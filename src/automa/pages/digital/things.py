@@ -132,7 +132,7 @@ def _dealt(item: Item, view: View | None) -> str:
 
 def _special(name: str, t: Speaker) -> tuple[Any, str]:
     """The object that carries a special action."""
-    for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction"):
+    for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction", "own-action"):
         found = find(t.facts, name, kind)
         if found is not None:
             return found

@@ -32,7 +32,7 @@ MESSAGES = {
     "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
     "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
     "play.resumed-title": "„{title}“, {n:eine Zeile|# Zeilen}.",
-    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen: automa facts --unconfirmed",
+    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen",
     "play.choose-game": "Welche Partie?",
     "play.saved-game": "{number}  {title} · {n:keine Zeile|# Zeile|# Zeilen} · {changed}",
     "play.choose-prompt": "Nummer (Enter: keine): ",
