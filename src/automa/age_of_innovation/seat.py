@@ -66,7 +66,7 @@ class Seat(SharedSeat):
 
     def holds(self, behaviour: str) -> bool:
         """Whether a tile has this behaviour."""
-        return any(tile.behaviour == behaviour for tile in self.tiles)
+        return behaviour in [tile.behaviour for tile in self.tiles]
 
     def of_display(self, piece: int) -> int:
         """How many own buildings of a type, without neutral ones, stand on the map."""

@@ -59,7 +59,7 @@ class AgeOfInnovation(State):
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
         super().__init__(game, seats)
-        self.names = Names(game.board.names, (*game.options.players, "automa"))
+        self.names = Names(game.board.names, (*game.options.players, "automa"), board=game.board)
         """What hexes and seats are called."""
 
     def copy(self) -> "AgeOfInnovation":
