@@ -85,6 +85,8 @@ def test_an_earlier_position_can_be_looked_at_and_gone_on_from(game: str) -> Non
     assert 1 < turns <= line
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/hex", of="E5", at="6")
     assert visitor._on(sheet.body) == []
+    log = visitor.ask("GET", f"{visitor.game}/sheet/log", at="6").body
+    assert "undone" not in log  # what came later is only not looked at
     visitor._look(visitor.ask("GET", f"{visitor.game}/screen"))
     assert visitor.screen == now
     assert visitor.tap("undo to 6").status == 200

@@ -76,7 +76,7 @@ MESSAGES = {
     "page.digital.again.level": "Dieselbe Verteilung …",
     "page.digital.again.same": "Dieselbe Verteilung, Stufe {level:level}",
     "page.digital.jump.hand": "Du",
-    "page.digital.jump.tracks": "Leisten",
+    "page.digital.jump.tracks": "Skalen",
     "page.digital.jump.power": "Macht",
     "page.digital.jump.book": "Bücher",
     "page.digital.jump.innovation": "Innova­tionen",
