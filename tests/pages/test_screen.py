@@ -198,7 +198,13 @@ def test_two_humans_at_one_device_tap_in_turn(game: str) -> None:
     visitor.start(game=game, seed=6, humans=["Anna", "Bert"], factions=["", ""])
     whose = set()
     for _ in range(20):
-        whose.add(view_of(visitor).turn)
+        view = view_of(visitor)
+        whose.add(view.turn)
+        name = next(seat.name for seat in view.seats if seat.id == view.turn)
+        assert f"<h2>{name}: " in visitor.screen  # who is asked
+        first = re.search(r'id="hand-1" aria-label="The board of (.*?)"', visitor.screen)
+        assert first
+        assert first[1] == name  # whoever decides finds their own board first
         command = visitor.chance.choice(visitor.commands())
         answer = visitor.tap(command)
         assert answer.status == 200, (command, answer.body[:200])

@@ -71,6 +71,9 @@ def test_spades_of_the_cult_bonus_are_counted_and_can_be_given_up_at_once() -> N
         view.question.args["n"] == next(hand for hand in view.hands if hand.seat == view.turn).goods["spades"]
     )
     assert 'data-sheet="confirm" data-of="-SPADE"' in visitor.screen  # a spade would be lost: asked once
+    forgo = next(deed for deed in view.deeds if deed.command == "-SPADE")
+    assert not forgo.gain  # the income of the next round is no gain of giving them up
+    assert 'deed-button primary" data-sheet="confirm"' not in visitor.screen
     exchanges = visitor.ask("GET", f"{visitor.game}/sheet/group", of="more").body
     assert not [each for each in visitor._on(exchanges) if each.startswith("transform")]
 

@@ -1,11 +1,11 @@
 """The screen of a game: the board, what is asked, what can be done, what everybody owns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn, Deed, LogEntry, View
+from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
@@ -49,14 +49,14 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             **context,
             **_story(view, () if view.past else shown, t),
             board=_board(view, t),
-            question=t.message(view.question) if view.question else "",
+            question=_question(view, context["names"], t),
             settling=_is_settling(view),
             asked=[choice(deed, t, view) for deed in view.deeds if _is_answer(view, deed)],
             prompted=_prompted(view, t),
             since=_since(view, t),
             shelves=shelf,
             jumps=_jumps(view, shelf, t),
-            hands=[hand(view, each, t) for each in view.hands],
+            hands=[hand(view, each, t) for each in _hands(view, t)],
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
             only_exchanges=_only_exchanges(view),
@@ -124,6 +124,22 @@ def _board(view: View, t: Speaker) -> str:
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def _question(view: View, names: Mapping[str, str], t: Speaker) -> str:
+    """What is asked; where two people share a device, whom."""
+    if view.question is None:
+        return ""
+    asked = t.message(view.question)
+    shared = view.for_two and not t.visitor.seat
+    return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
+
+
+def _hands(view: View, t: Speaker) -> Sequence[Hand]:
+    """Everybody's boards: first the one of this device, or of whoever decides on it."""
+    if t.visitor.seat:
+        return view.hands
+    return sorted(view.hands, key=lambda each: each.seat != view.turn)
 
 
 def _is_settling(view: View) -> bool:

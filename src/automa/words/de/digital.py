@@ -17,6 +17,7 @@ MESSAGES = {
     "page.digital.seed": "Startzahl",
     "page.digital.seed.hint": "Dieselbe Zahl teilt dasselbe Spiel aus. Leer: per Zufall.",
     "page.digital.setup": "Aufbau",
+    "page.digital.asked": "{name}: {what}",
     "page.digital.waits": "Automa spielt",
     "page.digital.her-turns": "{n:Ihr Zug noch einmal|Ihre # Züge noch einmal}",
     "page.digital.board-of": "Das Tableau von {name}",

@@ -17,6 +17,7 @@ MESSAGES = {
     "page.digital.seed": "Seed",
     "page.digital.seed.hint": "The same number deals the same game. Empty: by chance.",
     "page.digital.setup": "Set-up",
+    "page.digital.asked": "{name}: {what}",
     "page.digital.waits": "Automa plays",
     "page.digital.her-turns": "{n:Her turn again|Her # turns again}",
     "page.digital.board-of": "The board of {name}",
