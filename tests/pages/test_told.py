@@ -12,6 +12,7 @@ from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.deeds import legal
 from automa.app.view import Item, View
 from automa.messages import message
+from automa.pages.digital.hands import TILE_SOURCES
 from automa.pages.digital.things import drawn
 from automa.pages.digital.wording import amounts, choice
 from automa.pages.names import source_name, source_row
@@ -202,3 +203,18 @@ def test_a_competency_to_choose_tells_the_steps_of_its_place() -> None:
         {deed.item for deed in possible(view_of(visitor)) if deed.item[0] == "competency"}
     )
     assert all(re.search(r" \+\d$", note) for note in notes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> None:
+    def scored(view: View) -> bool:
+        rounds = (each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
+        return asks(view, "ask.turn", "ask.finish") and any(rounds)
+
+    visitor = taken_in(Clicker(), on_screen(game, scored))
+    view = view_of(visitor)
+    so_far = sum(each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
+    forecast = re.search(r'class="forecast">(.*?)</p>', visitor.screen, re.S)
+    assert forecast
+    assert f"({so_far} so far)" in forecast[1]
+    assert "points" in forecast[1]

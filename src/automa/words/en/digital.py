@@ -49,6 +49,8 @@ MESSAGES = {
     "page.digital.income-then": "income then {what}",
     "page.digital.leaves": "leaves {what}",
     "page.digital.next-income": "With a {what}",
+    "page.digital.round": "This round: {what} ({n:nothing yet|# so far|# so far})",
+    "page.digital.points-now": "Points in this turn: {what}",
     "page.digital.passing": "Passing now: {what}",
     "page.digital.bowls": "power in bowls I, II, III",
     "page.digital.purse": "What you have",
