@@ -85,6 +85,8 @@ def test_an_earlier_position_can_be_looked_at_and_gone_on_from(game: str) -> Non
     assert 1 < turns <= line
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/hex", of="E5", at="6")
     assert visitor._on(sheet.body) == []
+    log = visitor.ask("GET", f"{visitor.game}/sheet/log", at="6").body
+    assert "undone" not in log  # what came later is only not looked at
     visitor._look(visitor.ask("GET", f"{visitor.game}/screen"))
     assert visitor.screen == now
     assert visitor.tap("undo to 6").status == 200
@@ -196,7 +198,13 @@ def test_two_humans_at_one_device_tap_in_turn(game: str) -> None:
     visitor.start(game=game, seed=6, humans=["Anna", "Bert"], factions=["", ""])
     whose = set()
     for _ in range(20):
-        whose.add(view_of(visitor).turn)
+        view = view_of(visitor)
+        whose.add(view.turn)
+        name = next(seat.name for seat in view.seats if seat.id == view.turn)
+        assert f"<h2>{name}: " in visitor.screen  # who is asked
+        first = re.search(r'id="hand-1" aria-label="The board of (.*?)"', visitor.screen)
+        assert first
+        assert first[1] == name  # whoever decides finds their own board first
         command = visitor.chance.choice(visitor.commands())
         answer = visitor.tap(command)
         assert answer.status == 200, (command, answer.body[:200])

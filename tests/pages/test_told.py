@@ -10,17 +10,20 @@ from msgspec.structs import replace
 from automa import app
 from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.deeds import legal
-from automa.app.view import Item
+from automa.app.view import Item, View
 from automa.messages import message
+from automa.pages.digital.hands import TILE_SOURCES
 from automa.pages.digital.things import drawn
 from automa.pages.digital.wording import amounts, choice
 from automa.pages.names import source_name, source_row
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.record import exported, parse, print_record
+from automa.render.signs import SIGNS
 from automa.terra_mystica.codes import ACTIONS
 from automa.words import LANGUAGES, Language
 from tests.app.test_digital import new, possible
+from tests.app.test_habits import taps
 from tests.pages.clicker import Clicker
 from tests.pages.test_screen import GAMES, asks, taken_in, view_of
 from tests.web.test_layout import on_screen
@@ -69,6 +72,9 @@ def test_spades_of_the_cult_bonus_are_counted_and_can_be_given_up_at_once() -> N
         view.question.args["n"] == next(hand for hand in view.hands if hand.seat == view.turn).goods["spades"]
     )
     assert 'data-sheet="confirm" data-of="-SPADE"' in visitor.screen  # a spade would be lost: asked once
+    forgo = next(deed for deed in view.deeds if deed.command == "-SPADE")
+    assert not forgo.gain  # the income of the next round is no gain of giving them up
+    assert 'deed-button primary" data-sheet="confirm"' not in visitor.screen
     exchanges = visitor.ask("GET", f"{visitor.game}/sheet/group", of="more").body
     assert not [each for each in visitor._on(exchanges) if each.startswith("transform")]
 
@@ -90,7 +96,7 @@ def test_the_log_has_no_commands_in_it(game: str, lang: str) -> None:
 def test_goods_are_told_in_one_order_and_by_their_number(lang: Language) -> None:
     t = Speaker(Visitor(lang=lang), "terra-mystica")
     assert amounts({"workers": 4, "coins": 2}, t) == amounts({"coins": 2, "workers": 4}, t)
-    assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtstein"}[lang]
+    assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtchip"}[lang]
     assert amounts({"workers": -1}, t) == {"en": "−1 worker", "de": "−1 Arbeiter"}[lang]
     assert (
         amounts({"books": 1, "fire": 2}, t)
@@ -161,3 +167,54 @@ def test_an_innovation_costs_all_its_books_when_it_can_be_taken() -> None:
         colours, any_ = state.game.prices[tiles.index(deed.item[1])]
         assert any_
         assert deed.cost["books"] == sum(colours) + any_ + seat.display.surcharge[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_price_on_the_board_can_be_drawn(game: str) -> None:
+    costs = {
+        name
+        for _, _, view in taps(game)
+        for deed in (*view.deeds, *view.combined)
+        if deed.hexes and not deed.refused
+        for name in deed.cost
+    }
+    assert {"coins", "tokens", "power"} <= costs
+    assert costs <= SIGNS.keys()
+
+
+def test_land_that_was_turned_can_be_built_on_and_the_question_says_so() -> None:
+    """After the spades of a turn nothing counts them any more, and the turn is not said to be over."""
+    wanted = "ask.BuildThere"
+    visitor = taken_in(Clicker(), on_screen("age-of-innovation", lambda view: asks(view, wanted)))
+    view = view_of(visitor)
+    built = [deed for deed in possible(view) if deed.command.startswith("build")]
+    assert view.question is not None
+    assert built[0].hexes == (view.question.args["hex"],)
+    assert "Only exchanges are left" not in visitor.screen
+
+
+def test_a_competency_to_choose_tells_the_steps_of_its_place() -> None:
+    def choosing(view: View) -> bool:
+        return any(deed.item[0] == "competency" for deed in possible(view))
+
+    visitor = taken_in(Clicker(), on_screen("age-of-innovation", choosing))
+    notes = re.findall(r'class="thing-note">(.*?)<', visitor.screen)
+    assert len(notes) == len(
+        {deed.item for deed in possible(view_of(visitor)) if deed.item[0] == "competency"}
+    )
+    assert all(re.search(r" \+\d$", note) for note in notes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> None:
+    def scored(view: View) -> bool:
+        rounds = (each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
+        return asks(view, "ask.turn", "ask.finish") and any(rounds)
+
+    visitor = taken_in(Clicker(), on_screen(game, scored))
+    view = view_of(visitor)
+    so_far = sum(each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
+    forecast = re.search(r'class="forecast">(.*?)</p>', visitor.screen, re.S)
+    assert forecast
+    assert f"({so_far} so far)" in forecast[1]
+    assert "points" in forecast[1]

@@ -141,7 +141,7 @@ class Bar(Struct, frozen=True):
     @property
     def lines(self) -> list[str]:
         """The name beside the bar, in two lines where one is too long."""
-        return wrap(self.name, LABEL)[:2]
+        return wrap(self.name, LABEL, break_long_words=False)[:2]
 
 
 class Chart(Struct, frozen=True):

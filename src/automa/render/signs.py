@@ -312,6 +312,7 @@ SIGNS: Mapping[str, Callable[[], str]] = {
     "cubes": _cube,
     "send": lambda: at(-5, 0, person(scholar=True), 0.55) + arrow(8, 11, 8, -11, 6),
     "token": lambda: disc(0, 0, 8, "ac-token ac-edge"),
+    "tokens": lambda: disc(0, 0, 8, "ac-token ac-edge"),
     "column-books": lambda: at(0, -2, book(), 0.8) + path("M-8 10H8", "ac-line"),
     "upgrade": _exchange("workshop", "guild"),
     "exchange": _exchange("school", "guild"),

@@ -7,7 +7,7 @@ from automa.age_of_innovation.conversions import Sacrifice
 from automa.age_of_innovation.leech import Decline, Leech
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.age_of_innovation.passing import Pass
-from automa.age_of_innovation.rights import Spades
+from automa.age_of_innovation.rights import NO_HEX, Spades
 from automa.age_of_innovation.science import Key, Step
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.setup import Choose, Take
@@ -174,10 +174,11 @@ class AgeOfInnovationTitle:
         if state.debts:
             return _asked(state.debts[0])
         owed = next((right for right in state.rights if not right.given_up()), None)
+        owed = owed or (state.rights[0] if state.rights else None)
+        if isinstance(owed, Spades) and not owed.count and owed.first != NO_HEX:
+            return message("ask.BuildThere", hex=state.board.names[owed.first])
         if owed is not None:
             return _asked(owed)
-        if state.rights:
-            return _asked(state.rights[0])
         return message("ask.finish" if state.acted and not state.actions_left else "ask.turn")
 
     def item(self, command: Command) -> tuple[str, str]:

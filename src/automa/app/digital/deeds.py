@@ -21,7 +21,6 @@ from automa.play.state import ACTING, SETUP
 from automa.value import field_names
 
 STRUCTURES = ("build", "upgrade")
-PASS = "pass"
 LAST_ROUND = 6
 """No income follows it."""
 HEXES = ("hex", "river")
@@ -160,13 +159,12 @@ def of_changes(state: Any, title: Title, changes: Sequence[Change], **fields: An
 def _weighed(deed: Deed, state: Any, preview: Preview) -> Deed:
     """The deed with what it costs and brings."""
     me = state.decider
-    new_round = state.phase == SETUP or deed.group == PASS
     cost, gain = dict(preview.cost), dict[str, int]()
     effects: list[Message] = []
     for change in preview.effects:
         if isinstance(change, Goods) and change.seat == me:
-            if new_round and change.amount > 0 and of_round(change.source, change.what):
-                continue  # it would come whatever is done now
+            if change.amount > 0 and of_round(change.source, change.what):
+                continue  # a round that begins with it would bring that whatever is done now
             gain[change.what] = gain.get(change.what, 0) + change.amount
         elif (told := _effect(state, change)) is not None:
             effects.append(told)

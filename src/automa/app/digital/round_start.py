@@ -7,12 +7,12 @@ INCOMES: Final = ("structures", "income")
 INCOME, BONUS, START = "income", "bonus", "start"
 SOURCES: Final = {**dict.fromkeys(INCOMES, INCOME), "cult bonus": BONUS, "science": BONUS, "start": START}
 TILES: Final = ("BON", "FAV")
-"""Bonus cards and favor tiles of Terra Mystica pay with the income; points of theirs come when somebody passes or builds."""
-POINTS: Final = "points"
+"""Bonus cards and favor tiles of Terra Mystica pay with the income; points and steps of theirs come otherwise."""
+PAID: Final = ("coins", "workers", "priests", "power")
 
 
 def of_round(source: str, goods: str) -> str:
     """Whether goods come with an income, with the bonus of a round or at the start; empty: somebody earned them now."""
     if source.startswith(TILES):
-        return "" if goods == POINTS else INCOME
+        return INCOME if goods.removesuffix("-one") in PAID else ""
     return SOURCES.get(source, "")

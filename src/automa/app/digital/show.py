@@ -53,6 +53,7 @@ def past(session: Session, at: int) -> View:
         undo="",
         redo="",
         question=None,
+        log=Log(session),  # what came later was not taken back
         past=_place(session, at),
     )
 
@@ -60,7 +61,8 @@ def past(session: Session, at: int) -> View:
 def _place(session: Session, at: int) -> Past:
     stops = turn_ends(session)
     turn = sum(stop < at for stop in stops)
-    return Past(at, len(session.path), f"undo to {session.past(at).here}", stops, turn)
+    here = session.past(at).here
+    return Past(at, len(session.path), f"undo to {here}", stops, turn, here)
 
 
 def _show(session: Session) -> View:

@@ -1,11 +1,11 @@
 """The screen of a game: the board, what is asked, what can be done, what everybody owns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn, Deed, View
+from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
@@ -20,13 +20,14 @@ from automa.pages.names import line_words
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
 from automa.render import signs
+from automa.render.ink import TRACKS
 
 QUIET = {"more": ("spades", "exchange"), "pass": ("pass",)}
 """What stands behind a button of the dock."""
 BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
 DONE = "done"
 """It has a button of its own in the dock."""
-FREE = ("ask.turn", "ask.finish")
+FREE = ("ask.turn", "ask.finish", "ask.BuildThere")
 """Questions that any deed answers; every other one is about what it names."""
 RECENT = 14
 GAINED = {"income": "income", "bonus": "round-end"}
@@ -48,19 +49,20 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             **context,
             **_story(view, () if view.past else shown, t),
             board=_board(view, t),
-            question=t.message(view.question) if view.question else "",
+            question=_question(view, context["names"], t),
             settling=_is_settling(view),
             asked=[choice(deed, t, view) for deed in view.deeds if _is_answer(view, deed)],
             prompted=_prompted(view, t),
             since=_since(view, t),
             shelves=shelf,
             jumps=_jumps(view, shelf, t),
-            hands=[hand(view, each, t) for each in view.hands],
+            hands=[hand(view, each, t) for each in _hands(view, t)],
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
+            only_exchanges=_only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
-            recent=view.log.recent(RECENT),
+            recent=_recent(view),
             line_words=line_words,
             fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),
@@ -124,6 +126,22 @@ def _board(view: View, t: Speaker) -> str:
 # -- what is asked ---------------------------------------------------------------------------------------------------
 
 
+def _question(view: View, names: Mapping[str, str], t: Speaker) -> str:
+    """What is asked; where two people share a device, whom."""
+    if view.question is None:
+        return ""
+    asked = t.message(view.question)
+    shared = view.for_two and not t.visitor.seat
+    return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
+
+
+def _hands(view: View, t: Speaker) -> Sequence[Hand]:
+    """Everybody's boards: first the one of this device, or of whoever decides on it."""
+    if t.visitor.seat:
+        return view.hands
+    return sorted(view.hands, key=lambda each: each.seat != view.turn)
+
+
 def _is_settling(view: View) -> bool:
     """Whether something must be settled before the turn goes on."""
     return view.question is not None and view.question.id not in FREE
@@ -141,10 +159,18 @@ def _prompted(view: View, t: Speaker) -> list[Thing]:
     if not _is_settling(view):
         return []
     return [
-        thing(lying(item, view), deeds, view, t)
+        replace(thing(lying(item, view), deeds, view, t), note=_where(item, deeds, t))
         for item, deeds in by_item(view).items()
         if item[0] != "track" and any(deed.refused is None for deed in deeds)
     ]
+
+
+def _where(item: tuple[str, str], deeds: Sequence[Deed], t: Speaker) -> str:
+    """A competency also brings steps, by the place it lies at."""
+    if item[0] != "competency":
+        return ""
+    steps = [(name, n) for name, n in deeds[0].gain.items() if name in TRACKS]
+    return ", ".join(f"{t(f'track-short.{name}')} +{n}" for name, n in steps)
 
 
 def behind(view: View, name: str) -> tuple[Deed, ...]:
@@ -162,6 +188,12 @@ def _quiet(view: View) -> list[str]:
     return found
 
 
+def _only_exchanges(view: View) -> bool:
+    """Whether a turn could as well end by itself: nothing but exchanges is left to it."""
+    left = [deed.command for deed in view.deeds if deed.group != "exchange" and deed.refused is None]
+    return left == [DONE]
+
+
 def _since(view: View, t: Speaker) -> list[Change]:
     """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
     found = [
@@ -177,10 +209,18 @@ def _told(view: View, t: Speaker) -> list[str]:
     """What the line did after which an earlier position stands."""
     if view.past is None:
         return []
-    last = view.log.recent(1)
+    last = _recent(view)[:1]
     return [t.message(each) for entry in last for each in entry.messages] or [
         line_words(entry.text, t) for entry in last
     ]
+
+
+def _recent(view: View) -> Sequence[LogEntry]:
+    """The last lines of the log, the latest first; of an earlier position those that led to it."""
+    if view.past is None:
+        return view.log.recent(RECENT)
+    before = [entry for entry in view.log[: view.past.line] if entry.in_force and entry.kind != "note"]
+    return before[: -RECENT - 1 : -1]
 
 
 JUMPS = {

@@ -32,6 +32,8 @@ class Thing(Struct, frozen=True):
     name: str
     left: int
     possible: bool
+    note: str = ""
+    """What comes with it where it lies now, besides what is printed on it."""
 
 
 class Shown(Struct, frozen=True):

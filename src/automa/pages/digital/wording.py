@@ -46,7 +46,7 @@ def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
         command=deed.command,
         label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view),
         price=amounts(deed.cost, t),
-        gain=amounts(deed.gain, t, signed=True),
+        gain=amounts(_besides(deed), t, signed=True),
         notes=[t.message(each) for each in deed.warnings],
         refused=t.message(deed.refused) if deed.refused else "",
         rule=turns.where([deed.rule] if deed.rule else [], t),
@@ -55,6 +55,13 @@ def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
         income=amounts(deed.income, t, signed=True),
         asks=bool(wasted) and t.visitor.ask,
     )
+
+
+def _besides(deed: Deed) -> dict[str, int]:
+    """What a deed brings besides the steps or the book that its own words name."""
+    told = deed.message.args.get("track", deed.message.args.get("colour", ""))
+    named = "books" if "colour" in deed.message.args else told
+    return {what: amount for what, amount in deed.gain.items() if what != named}
 
 
 def _unavoidable(view: View | None) -> list[Message]:

@@ -202,8 +202,7 @@ export class Game {
     const part = this.root.querySelector(`#${CSS.escape(to)}`);
     const tableau = part?.closest(".tableau");
     if (!tableau) return;
-    const bar = tableau.querySelector(".jumps")?.offsetHeight ?? 0;
-    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top - bar;
+    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top;
   }
 
   // A habit of this device, and what it would have done now.

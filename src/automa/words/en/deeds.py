@@ -14,6 +14,7 @@ MESSAGES = {
     "ask.BooksToChoose": "Choose {n:a book|# books}",
     "ask.StepsToSpread": "Choose where to take {n:a step|# steps}",
     "ask.KeyToUse": "Use a key to enter level 8?",
+    "ask.BuildThere": "Build on {hex}, or end your turn",
     "ask.Spades": "{n:A spade|# spades} to use",
     "ask.Bridges": "{n:A bridge|# bridges} to place",
     "ask.CompetencyOwed": "Choose a competency",
