@@ -15,9 +15,11 @@ from playwright.sync_api import Browser, Page
 
 from automa import app
 from automa.app.view import View
+from automa.chance import Chance
 from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
+from tests.app.walk import set_up
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
 
@@ -435,3 +437,29 @@ def test_what_lies_around_a_game_fits(browser: Browser, server: Server, game: st
     tour.around(game)
     context.close()
     tour.check()
+
+
+@pytest.mark.parametrize("humans", [("Anna",), ("Anna", "Bert")])
+def test_points_and_names_stand_in_one_line_each(
+    browser: Browser, server: Server, humans: tuple[str, ...]
+) -> None:
+    """Whoever has passed, whoever sits at the table: a mark or a third seat pushes no number to a second line."""
+    record = set_up(app.new_table("terra-mystica", "original", humans, seed=2), Chance(2))
+    who = "anna: " if len(humans) > 1 else ""
+    record = app.handle(record, f"{who}pass left").record
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
+    visit = Visit(context, server.url, steps=False)
+    visit.open_record(print_record(exported(record)))
+    broken = []
+    for width, height in WINDOWS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(
+            """parts => parts.map(part => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              return [part.textContent, new Set([...range.getClientRects()].map(box => Math.round(box.top))).size];
+            })"""
+        )
+        broken += [(width, height, text, count) for text, count in lines if count != 1]
+    context.close()
+    assert broken == []

@@ -40,8 +40,8 @@ def prompts(game: Context) -> tuple[Prompt, ...]:
     if phase == "setup":
         return ()
     found = [
-        *_cards(game),
         *_tile(game),
+        *_cards(game),
         *_ship(game),
         *_open_questions(game),
         *_gates(game),
