@@ -1,6 +1,5 @@
 """Sheets of the companion: who passes, which card, and a turn that ends with the answer to an offer."""
 
-import re
 from functools import cache
 
 import pytest
