@@ -1,5 +1,6 @@
 """Sheets of the companion: who passes, which card, and a turn that ends with the answer to an offer."""
 
+import re
 from functools import cache
 
 import pytest
@@ -182,3 +183,15 @@ def test_no_card_is_asked_for_beside_an_offer_that_waits_for_its_answer() -> Non
     assert "leech" in result
     assert "data-card" not in result
     assert "drawn" not in result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_track_is_a_part_of_its_own_in_the_corrections(game: str) -> None:
+    """Fields of one track never begin in the middle of a row of another."""
+    record = set_up(app.new_table(game, GAMES[game], seed=2), Chance(2))
+    asked = visiting(record)
+    parts = asked.ask("GET", f"{asked.game}/sheet/fix").body.split("<fieldset>")
+    for track in app.view(record).tracks:
+        (part,) = (part for part in parts if f"correct track you {track.id} " in part)
+        assert f"correct track automa {track.id} " in part
+        assert set(re.findall(r"correct (?:track \w+|spaces|favor) (\w+) ", part)) == {track.id}

@@ -234,7 +234,6 @@ MESSAGES = {
     "page.correct.title": "Etwas berichtigen",
     "page.correct.lead": "Am Tisch läuft nicht alles nach Plan. Was du hier änderst, wird als Berichtigung vermerkt.",
     "page.correct.hex": "Ein Feld: auf dem Plan antippen",
-    "page.correct.tracks": "Skalen",
     "page.correct.points": "Punkte",
     "page.correct.cards": "Karten und Stapel",
     "page.correct.other": "Alles andere",

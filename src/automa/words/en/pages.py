@@ -234,7 +234,6 @@ MESSAGES = {
     "page.correct.title": "Correct something",
     "page.correct.lead": "Tables differ from plans. What you change here is noted as a correction.",
     "page.correct.hex": "A hex: tap it on the board",
-    "page.correct.tracks": "Tracks",
     "page.correct.points": "Points",
     "page.correct.cards": "Cards and deck",
     "page.correct.other": "Anything else",
