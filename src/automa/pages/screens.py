@@ -107,12 +107,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         points = hers if shown.line == view.line else None
         told = turns.story(shown.position, shown.decision, t, owner_names(view, t), shown, points)
         cards = {"action": shown.pass_card if shown.passes else shown.action, "support": shown.support}
-        context |= {
-            "boards": told.boards,
-            "pictures": told.pictures,
-            "panels": told.panels,
-            "cards": pair(view.game, cards, t),
-        }
+        context |= {**told.shown(), "cards": pair(view.game, cards, t)}
     return render(
         "play.html",
         t,

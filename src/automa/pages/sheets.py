@@ -8,8 +8,9 @@ from msgspec import Struct, structs
 from automa import app
 from automa.app.view import Option, View
 from automa.pages.cards import card_picture
-from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
+from automa.pages.corrections import Field, Form, corrections, points_form, track_form
 from automa.pages.drawing import seat_name
+from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered
 from automa.pages.names import bonus_name, line_words

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa.app.view import AutomaTurn
 from automa.mind import parse_position
@@ -11,6 +12,7 @@ from automa.mind.measures import Measures, measures
 from automa.pages import pictures
 from automa.pages.changes import Change, changes, icon
 from automa.pages.drawing import board_picture
+from automa.pages.film import film
 from automa.pages.pictures import Tracks
 from automa.pages.templating import Speaker, drawing
 from automa.render import signs
@@ -82,6 +84,48 @@ class Story(Struct, frozen=True):
     panels: Sequence[Panel]
     boards: Sequence[str]
     pictures: Sequence[str] = ()
+
+    def shown(self) -> dict[str, Any]:
+        """What `turn.html` takes of it."""
+        return {
+            "panels": self.panels,
+            "boards": len(self.boards),
+            "pictures": len(self.pictures),
+            "film": film([*self.boards, *self.pictures]),
+        }
+
+
+def result_only(told: Story) -> Story:
+    """The last panel of a turn, with what it stands on."""
+    last = told.panels[-1]
+    large = [told.pictures[last.picture]] if last.picture >= 0 else []
+    panel = replace(last, board=0, picture=0 if large else -1)
+    return Story([panel], [told.boards[last.board]], large)
+
+
+def joined(stories: Sequence[Story]) -> Story:
+    """Several turns as one film: boards and pictures are counted on, only the last one ends it."""
+    panels: list[Panel] = []
+    boards: list[str] = []
+    pictures: list[str] = []
+    for told in stories:
+        panels += [
+            replace(
+                panel,
+                board=panel.board + len(boards),
+                picture=panel.picture + len(pictures) if panel.picture >= 0 else -1,
+                last=panel.last and told is stories[-1],
+            )
+            for panel in told.panels
+        ]
+        boards += told.boards
+        pictures += told.pictures
+    return Story(panels, boards, pictures)
+
+
+def titled(told: Story, title: str) -> Story:
+    """The same with the name of the turn on every panel."""
+    return replace(told, panels=[replace(panel, title=title) for panel in told.panels])
 
 
 def story(
@@ -159,8 +203,7 @@ class _Boards:
         self._draw()
 
     def _draw(self) -> None:
-        hex_id = f"turn{len(self.drawn)}-"
-        self.drawn.append(board_picture(self.map, self.lying, self.t, self.owners, hex_id))
+        self.drawn.append(board_picture(self.map, self.lying, self.t, self.owners, "turn-"))
 
     @property
     def number(self) -> int:

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import signal
 import socket
 import sys
 import threading
@@ -164,10 +165,17 @@ def serve(
         ws="none",
         timeout_keep_alive=15,
     )
+    _end_in_order()
     try:
         uvicorn.Server(config).run()
     finally:
         store.close()
+
+
+def _end_in_order() -> None:
+    """A request to end lets go of the saved games first: one whole file is left, that can be copied as it is."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
 
 
 def _open(address: str) -> None:

@@ -21,10 +21,11 @@ from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.templating import STATIC
+from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web import mount, pairing
-from automa.web.guard import DEVICE_COOKIE, Guard
+from automa.web.guard import Guard, paired_device
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, desk_of, response
@@ -47,8 +48,8 @@ class Where(Struct, frozen=True):
 async def events(request: Web, game: FromPath[str]) -> Stream:
     """The number of the last line, again and again."""
     games, hub = desk_of(request).games, request.app.state["hub"]
-    keys, devices, seats, where = (request.app.state[name] for name in ("keys", "devices", "seats", "where"))
-    device = keys.device(request.cookies.get(DEVICE_COOKIE, ""))
+    devices, seats, where = (request.app.state[name] for name in ("devices", "seats", "where"))
+    device = paired_device(request)
     entrance = entrance_of(request.scope)
     await sync_to_thread(games.length, game)
 
@@ -78,6 +79,7 @@ def create_site(
         where.address,
         facts=facts or {},
         seats=links,
+        seed=fresh_seed,
         trouble=store.trouble if isinstance(store, SalvagedStore) else None,
     )
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix

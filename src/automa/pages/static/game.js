@@ -27,7 +27,10 @@ export class Game {
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => this.press(event));
-    document.addEventListener("input", (event) => { if ("past" in event.target.dataset) this.look(event.target.value); });
+    document.addEventListener("input", (event) => {
+      const { past } = event.target.dataset; // the slider counts turns, the address lines
+      if (past !== undefined) this.look(past.split(" ")[event.target.value]);
+    });
     follow(this.url, (line) => { if (line !== this.line && !this.busy) this.refresh(""); });
   }
 
@@ -199,8 +202,7 @@ export class Game {
     const part = this.root.querySelector(`#${CSS.escape(to)}`);
     const tableau = part?.closest(".tableau");
     if (!tableau) return;
-    const bar = tableau.querySelector(".jumps")?.offsetHeight ?? 0;
-    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top - bar;
+    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top;
   }
 
   // A habit of this device, and what it would have done now.

@@ -142,6 +142,7 @@ MESSAGES = {
     "turn.bonus": "Sie nimmt {slot:the-slot} Rundenbonuskarte, {card}; Münzen darauf gehen in den Vorrat. Ihre bisherige Karte kommt an diesen Platz.",
     "turn.bonus@age-of-innovation": "Sie nimmt {slot:the-slot} Rundenbonus, {card}; Münzen darauf gehen in den Vorrat. Ihr bisheriger Rundenbonus kommt an diesen Platz.",
     "log.done": "Zug beendet",
+    "log.by-itself": "(von selbst, wie eingestellt)",
     "log.pass": "gepasst",
     "log.decline": "Macht abgelehnt",
     "log.action": "Aktion: {what}",

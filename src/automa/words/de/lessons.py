@@ -31,7 +31,7 @@ MESSAGES = {
     "lesson.screen-tile": "Das Plättchen oben zeigt, was in dieser Runde zählt, links für dich, rechts für Automa. Alle sechs liegen am Ende der Spalte: plane mit ihnen.",
     "lesson.screen-her-turn": "Automa hat zwei Karten gezogen und gehandelt. Was sich geändert hat, steht hier; ihr ganzer Zug mit dem Grund für jeden Schritt lässt sich noch einmal ansehen.",
     "lesson.screen-offer": "Automa hat neben dir gebaut, du darfst also Macht nehmen. Die erste ist umsonst, mehr kostet Punkte. Macht wandert von Schale I in II, dann von II in III.",
-    "lesson.screen-power": "Macht in Schale III kauft Aktionen, jede einmal pro Runde für alle zusammen. Du darfst opfern: Aus zwei Machtsteinen in Schale II wird einer in III. Eine gerahmte Aktion ist jetzt möglich.",
+    "lesson.screen-power": "Macht in Schale III kauft Aktionen, jede einmal pro Runde für alle zusammen. Du darfst opfern: Aus zwei Machtchips in Schale II wird einer in III. Eine gerahmte Aktion ist jetzt möglich.",
     "lesson.screen-spades": "Spaten verändern Land in Richtung deiner Landschaft. Tippe ein Feld an; du darfst dort gleich bauen.",
     "lesson.screen-favor": "Ein Gunstplättchen bleibt die ganze Partie bei dir. Es bringt dich in einem Kult voran und zahlt beim Einkommen, beim Passen oder durch eine Aktion.",
     "lesson.screen-favor@age-of-innovation": "Eine Kompetenz bleibt die ganze Partie bei dir. Sie bringt dich auch in einer Disziplin voran; wo sie liegt, entscheidet, wie weit.",

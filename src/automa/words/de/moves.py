@@ -33,7 +33,7 @@ MESSAGES = {
     "illegal.not-your-action": "{action} steht dir nicht zu.",
     "illegal.action-without-use": "{action} hätte kein Ziel.",
     "illegal.no-piece-left": "Du hast keine Spielfigur mehr: {piece:piece}.",
-    "illegal.no-such-upgrade": "{hex}: dort steht kein eigenes Gebäude, aus dem {piece:a-piece} werden kann.",
+    "illegal.no-such-upgrade": "{hex}: dort steht kein eigenes Gebäude, das so ausgebaut wird ({piece:piece}).",
     "illegal.occupied": "{hex} ist nicht frei.",
     "illegal.not-your-terrain": "Auf {hex} kannst du nicht bauen.",
     "illegal.not-at-a-river": "{hex} liegt nicht am Fluss.",

@@ -137,6 +137,7 @@ MESSAGES = {
     "turn.bonus": "She takes {slot:the-slot} bonus card, {card}; coins on it go to the supply. Her old bonus card goes to that place.",
     "turn.bonus@age-of-innovation": "She takes {slot:the-slot} round bonus tile, {card}; coins on it go to the supply. Her old tile goes to that place.",
     "log.done": "turn ended",
+    "log.by-itself": "(by itself, as set)",
     "log.pass": "passed",
     "log.decline": "power declined",
     "log.action": "action: {what}",
