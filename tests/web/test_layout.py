@@ -21,7 +21,7 @@ from automa.chance import Chance
 from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
-from tests.app.walk import set_up
+from tests.app.walk import play, set_up
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
 
@@ -478,3 +478,32 @@ def test_points_and_names_stand_in_one_line_each(
         broken += [(width, height, text, count) for text, count in lines if count != 1]
     context.close()
     assert broken == []
+
+
+def two_offers() -> str:
+    """Two humans beside the building that she has just made."""
+    chance = Chance(1)
+    record = set_up(app.new_table("age-of-innovation", "small", ("Anna", "Bert"), seed=1), chance)
+    while True:
+        view = app.view(record)
+        assert view.phase != "finished"
+        if len(view.offers) > 1 and view.last_turn is not None and view.last_turn.line == view.line:
+            return print_record(exported(record))
+        record = play(record, chance, most=1)
+
+
+def test_the_end_of_her_turn_is_in_sight_beside_two_offers(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
+    visit = Visit(context, server.url, steps=False)
+    visit.open_record(two_offers())
+    hidden = []
+    for width, height in WINDOWS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        done = visit.page.locator("[data-turn-done]").bounding_box()
+        dock = visit.page.locator("#turn .dock").bounding_box()
+        assert done is not None
+        assert dock is not None
+        if done["y"] + done["height"] > dock["y"] + 1:
+            hidden.append((width, height))
+    context.close()
+    assert hidden == []

@@ -30,7 +30,7 @@ def offers(game: Context) -> tuple[Offer, ...]:
             for power in range(most, 0, -1)
         ]
         options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
-        found.append(Offer(offer.human, offer.power, offer.power - 1, tuple(options)))
+        found.append(Offer(offer.human, most, most - 1, tuple(options)))
     return tuple(found)
 
 

@@ -174,6 +174,7 @@ MESSAGES = {
     "page.settings.ask.on": "Ask when in doubt",
     "page.settings.ask.off": "Do not ask",
     "page.settings.ask.hint": "In doubt: nothing was entered, power is still offered, or something would be wasted.",
+    "page.offer.take": "Take",
     "page.offer.less": "Only part of it",
     "page.hand-over": "Automa's turn",
     "page.next": "Next: {owner}",
