@@ -454,6 +454,26 @@ def test_it_fits(browser: Browser, server: Server, game: str, part: str, lang: s
     tour.check()
 
 
+LINES = """parts => parts.map(part => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return [part.textContent, new Set([...range.getClientRects()].map(box => Math.round(box.top))).size];
+})"""
+"""Each part with the number of lines it stands in."""
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_no_word_at_the_head_of_a_page_is_broken(browser: Browser, server: Server, lang: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, locale=LOCALES[lang], is_mobile=True
+    )
+    page = context.new_page()
+    page.goto(server.url)
+    lines = page.locator(".pagehead nav a").evaluate_all(LINES)
+    context.close()
+    assert [(text, count) for text, count in lines if " " not in text.strip() and count > 1] == []
+
+
 @pytest.mark.parametrize("humans", [("Anna",), ("Anna", "Bert")])
 def test_points_and_names_stand_in_one_line_each(
     browser: Browser, server: Server, humans: tuple[str, ...]
@@ -468,13 +488,7 @@ def test_points_and_names_stand_in_one_line_each(
     broken = []
     for width, height in WINDOWS:
         visit.page.set_viewport_size({"width": width, "height": height})
-        lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(
-            """parts => parts.map(part => {
-              const range = document.createRange();
-              range.selectNodeContents(part);
-              return [part.textContent, new Set([...range.getClientRects()].map(box => Math.round(box.top))).size];
-            })"""
-        )
+        lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(LINES)
         broken += [(width, height, text, count) for text, count in lines if count != 1]
     context.close()
     assert broken == []
