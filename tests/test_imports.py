@@ -35,3 +35,30 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     except CycleError as error:
         raise AssertionError(" → ".join(error.args[1])) from None
     assert len(order) == len(known)
+
+
+PURE = (
+    "board",
+    "mind",
+    "play",
+    "terra_mystica",
+    "age_of_innovation",
+    "table",
+    "record",
+    "render",
+    "app",
+    "pages",
+)
+OUTSIDE = ("secrets", "random", "uuid", "time", "datetime", "socket")
+
+
+def test_the_pure_rooms_have_no_chance_and_no_clock_of_their_own() -> None:
+    """A seed is handed to the pages; everything else follows from it (docs/house.md)."""
+    found = []
+    for room in PURE:
+        for path in sorted((SOURCE / "automa" / room).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+                found += [f"{path.name}: {name}" for name in names if name.split(".")[0] in OUTSIDE]
+    assert found == []

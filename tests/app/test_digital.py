@@ -176,6 +176,9 @@ def test_every_earlier_position_can_be_looked_at(game: str) -> None:
         assert not past.deeds
         assert past.past is not None
         assert past.past.of == len(record.lines)
+        assert past.past.stops[0] == 0
+        assert past.past.stops[-1] == len(record.lines)
+        assert past.past.turn == sum(stop < view.line for stop in past.past.stops)
         back = app.handle(record, past.past.back).view
         assert back.deeds == view.deeds
     with pytest.raises(BadInput):

@@ -1,4 +1,4 @@
-"""What answers itself: normal lines, only for the one who tapped, and undo asks again."""
+"""What answers itself: normal lines, as the device of whoever is asked is set, and undo asks again."""
 
 from collections.abc import Callable
 from functools import cache
@@ -9,7 +9,7 @@ import pytest
 from automa import app
 from automa.app.digital.habits import POWERS, Habits, Power
 from automa.app.view import View
-from automa.record import Record
+from automa.record import Record, parse, print_record
 from tests.app.test_digital import GAMES, line_of, new, possible
 
 OFFERS = ("ask.Offer", "ask.Answer")
@@ -105,15 +105,44 @@ def test_books_of_an_income_are_of_the_rarest_colour() -> None:
     assert met
 
 
+def to_another(tap: Tap) -> bool:
+    """Whether a tap of one human leaves the other one an offer."""
+    _, line, view = tap
+    return offered(view) and line.split(":")[0] != view.turn
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_answers_for_another(game: str) -> None:
-    """An offer to one human stays open when the other one, who has habits, has tapped."""
-
-    def to_another(tap: Tap) -> bool:
-        _, line, view = tap
-        return offered(view) and line.split(":")[0] != view.turn
-
+def test_nobody_answers_for_a_seat_that_wants_to_be_asked(game: str) -> None:
+    """An offer to one human stays open when the other one, who has habits, has tapped on a device of their own."""
     record, line, asked = next(tap for tap in taps(game, 2) if to_another(tap))
-    reply = app.handle(record, line, habits=Habits(power="always", forced=True))
+    reply = app.handle(record, line, line.split(":")[0], Habits(power="always", forced=True))
     assert not reply.answered
     assert reply.view.deeds == asked.deeds
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("power", ["always", "never"])
+def test_a_seat_is_asked_as_its_own_device_is_set(game: str, power: Power) -> None:
+    """An offer that comes up in somebody else's turn: the setting answers for the one it is made to, and the log says so."""
+    record, line, asked = next(tap for tap in taps(game, 2) if to_another(tap))
+    reply = app.handle(record, line, line.split(":")[0], others={asked.turn: Habits(power=power)})
+    said = {"always": "leech", "never": "decline"}[power]
+    assert reply.answered
+    assert all(each.startswith(f"{asked.turn}: {said}") for each in reply.answered)
+    told = [entry for entry in reply.view.log if entry.by_itself]
+    assert tuple(entry.text for entry in told) == reply.answered
+    assert {entry.who for entry in told} == {asked.turn}
+    assert all(entry.kind != "note" for entry in reply.view.log.recent(9))
+    again = app.view(parse(print_record(reply.record)))
+    assert [entry.by_itself for entry in again.log] == [entry.by_itself for entry in reply.view.log]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_device_for_everybody_answers_for_everybody(game: str) -> None:
+    record, line, asked = next(tap for tap in taps(game, 2) if to_another(tap))
+    reply = app.handle(record, line, habits=Habits(power="always"))
+    assert reply.answered[0].startswith(f"{asked.turn}: leech")
+    back = app.handle(reply.record, "undo").view
+    assert back.line > reply.view.line
+    redone = app.handle(app.handle(reply.record, "undo").record, "redo").view
+    assert redone.question == reply.view.question

@@ -80,8 +80,13 @@ def test_an_earlier_position_can_be_looked_at_and_gone_on_from(game: str) -> Non
     assert visitor._on(visitor.screen) == []  # only undo, which goes on from there
     assert 'data-command="undo to 6"' in visitor.screen
     assert "data-past" in visitor.screen
+    turns = len(re.search(r'data-past="([\d ]+)"', visitor.screen)[1].split()) - 1  # type: ignore[index]
+    assert f"of {turns}</h2>" in visitor.screen
+    assert 1 < turns <= line
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/hex", of="E5", at="6")
     assert visitor._on(sheet.body) == []
+    log = visitor.ask("GET", f"{visitor.game}/sheet/log", at="6").body
+    assert "undone" not in log  # what came later is only not looked at
     visitor._look(visitor.ask("GET", f"{visitor.game}/screen"))
     assert visitor.screen == now
     assert visitor.tap("undo to 6").status == 200
@@ -126,6 +131,13 @@ def test_the_result_tells_every_point_in_words(game: str, lang: str) -> None:
     # no id of ours among the sources
     for name in re.findall(r'<th scope="row">(.*?)</th>', course, re.S):
         assert not re.search(r"[A-Z]{2,}\d|_", TAG.sub("", name)), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result_offers_another_game_once(game: str) -> None:
+    visitor = taken_in(Clicker(), on_screen(game, lambda view: view.phase == "finished"))
+    assert visitor.screen.count(f"{visitor.game}/again") == 1
+    assert f"{visitor.game}/again" not in visitor.ask("GET", f"{visitor.game}/sheet/again").body
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -186,7 +198,13 @@ def test_two_humans_at_one_device_tap_in_turn(game: str) -> None:
     visitor.start(game=game, seed=6, humans=["Anna", "Bert"], factions=["", ""])
     whose = set()
     for _ in range(20):
-        whose.add(view_of(visitor).turn)
+        view = view_of(visitor)
+        whose.add(view.turn)
+        name = next(seat.name for seat in view.seats if seat.id == view.turn)
+        assert f"<h2>{name}: " in visitor.screen  # who is asked
+        first = re.search(r'id="hand-1" aria-label="The board of (.*?)"', visitor.screen)
+        assert first
+        assert first[1] == name  # whoever decides finds their own board first
         command = visitor.chance.choice(visitor.commands())
         answer = visitor.tap(command)
         assert answer.status == 200, (command, answer.body[:200])

@@ -83,6 +83,27 @@ def test_each_plays_on_a_device_of_their_own(game: str) -> None:
     assert len(moved) == 2
 
 
+def test_power_that_another_turn_brings_is_answered_as_the_seat_is_set() -> None:
+    """Anna's device always takes power; what Bert's or Automa's turns offer her is taken, and the log says how."""
+    house, devices = table("terra-mystica")
+    anna = next(iter(devices))
+    devices[anna].cookies["automa-power"] = "always"
+    devices[anna].look()
+    for _ in range(80):
+        device = devices[turn(house)]
+        device.look()
+        assert "leech" not in device.screen or turn(house) != anna
+        assert device.tap(device.chance.choice(device.commands())).status == 200
+        if "note by-itself" in lines(house):
+            break
+    at = lines(house).index("note by-itself")
+    assert lines(house)[at - 1].startswith(f"{anna}: leech")
+    house.look()
+    log = house.ask("GET", f"{house.game}/sheet/log").body
+    assert log.count("(by itself, as set)") == lines(house).count("note by-itself")
+    assert "by-itself" not in re.sub(r"<[^>]*>", "", log)
+
+
 def unchanged(house: Clicker, device: Clicker, command: str, line: int | None = None) -> Answer:
     """Send a command that must be refused."""
     before = lines(house)

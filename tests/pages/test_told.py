@@ -2,18 +2,28 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from automa import app
+from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
+from automa.app.digital.deeds import legal
+from automa.app.view import Item, View
 from automa.messages import message
-from automa.pages.digital.wording import LETTERS, amounts, choice
+from automa.pages.digital.hands import TILE_SOURCES
+from automa.pages.digital.things import drawn
+from automa.pages.digital.wording import amounts, choice
+from automa.pages.names import source_name, source_row
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
-from automa.record import exported, print_record
+from automa.record import exported, parse, print_record
+from automa.render.signs import SIGNS
+from automa.terra_mystica.codes import ACTIONS
 from automa.words import LANGUAGES, Language
 from tests.app.test_digital import new, possible
+from tests.app.test_habits import taps
 from tests.pages.clicker import Clicker
 from tests.pages.test_screen import GAMES, asks, taken_in, view_of
 from tests.web.test_layout import on_screen
@@ -29,8 +39,7 @@ def test_everything_on_a_shelf_is_drawn(game: str) -> None:
     """Book actions lie at places by chance: what was dealt there is drawn, not the number of the place."""
     screen = at_turn(game).screen
     assert screen.count('class="thing ') > 20
-    for name in re.findall(r'class="thing-name">(.*?)<', screen):  # an action of one's faction has words only
-        assert " " in name
+    assert "thing-name" not in screen
     assert screen.count('data-object="book-action"') == (3 if game == "age-of-innovation" else 0)
 
 
@@ -63,6 +72,9 @@ def test_spades_of_the_cult_bonus_are_counted_and_can_be_given_up_at_once() -> N
         view.question.args["n"] == next(hand for hand in view.hands if hand.seat == view.turn).goods["spades"]
     )
     assert 'data-sheet="confirm" data-of="-SPADE"' in visitor.screen  # a spade would be lost: asked once
+    forgo = next(deed for deed in view.deeds if deed.command == "-SPADE")
+    assert not forgo.gain  # the income of the next round is no gain of giving them up
+    assert 'deed-button primary" data-sheet="confirm"' not in visitor.screen
     exchanges = visitor.ask("GET", f"{visitor.game}/sheet/group", of="more").body
     assert not [each for each in visitor._on(exchanges) if each.startswith("transform")]
 
@@ -84,9 +96,12 @@ def test_the_log_has_no_commands_in_it(game: str, lang: str) -> None:
 def test_goods_are_told_in_one_order_and_by_their_number(lang: Language) -> None:
     t = Speaker(Visitor(lang=lang), "terra-mystica")
     assert amounts({"workers": 4, "coins": 2}, t) == amounts({"coins": 2, "workers": 4}, t)
-    assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtstein"}[lang]
-    assert len({t(f"good-letter.{name}") for name in LETTERS}) == len(LETTERS)
-    assert amounts({"power": 4, "coins": 2}, t, short=True).endswith("+")
+    assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtchip"}[lang]
+    assert amounts({"workers": -1}, t) == {"en": "−1 worker", "de": "−1 Arbeiter"}[lang]
+    assert (
+        amounts({"books": 1, "fire": 2}, t)
+        == {"en": "1 book, 2 steps of Fire", "de": "1 Buch, 2 Schritte Feuer"}[lang]
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,3 +124,97 @@ def test_what_is_lost_whatever_is_done_is_told_and_not_asked_about(game: str) ->
     always = choice(warned[0], t, replace(view, deeds=warned))
     assert not always.asks
     assert always.notes
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tiles_without_a_name_are_told_apart_by_what_they_pay(lang: Language) -> None:
+    t = Speaker(Visitor(lang=lang), "terra-mystica")
+    rows = [source_row(f"BON{n}", t) for n in range(1, 11)] + [source_row(f"FAV{n}", t) for n in range(1, 13)]
+    assert len(set(rows)) == len(rows)
+    assert source_row("FAV10", t).endswith({"en": "3 points", "de": "3 Punkte"}[lang])
+    assert source_row("area", t) == source_name("area", t)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_menu_names_no_command_of_a_shell(game: str) -> None:
+    visitor = at_turn(game)
+    menu = visitor.ask("GET", f"{visitor.game}/sheet/menu").body
+    assert ("nobody has read off the components" in menu) == bool(view_of(visitor).warnings)
+    assert "automa facts" not in menu
+    assert f"/reference?game={game}" in menu
+
+
+def test_the_own_action_of_every_faction_is_drawn() -> None:
+    t = Speaker(Visitor(lang="de"), "terra-mystica")
+    own = [name for name in ACTIONS if name.startswith("ACT") and not name[3:].isdigit()]
+    assert len(own) == 9
+    for name in own:
+        told, picture = drawn(Item("special", name), t)
+        assert told
+        assert "<svg" in picture, name
+
+
+def test_an_innovation_costs_all_its_books_when_it_can_be_taken() -> None:
+    """Books of any colour are asked for after the tile is taken: the price has them all the same."""
+    game: Any = app.opened(parse(on_screen("age-of-innovation", lambda view: asks(view, "ask.turn")))).game
+    state = game.state.copy()
+    seat = state.seats[state.decider]
+    seat.books, seat.coins = [5, 5, 5, 5], 20
+    found = [deed for deed in legal(state, AgeOfInnovationTitle()) if deed.item[0] == "innovation"]
+    tiles = [state.game.components.innovations[at].id for at in state.innovations]
+    assert len(found) == len(tiles)
+    for deed in found:
+        colours, any_ = state.game.prices[tiles.index(deed.item[1])]
+        assert any_
+        assert deed.cost["books"] == sum(colours) + any_ + seat.display.surcharge[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_price_on_the_board_can_be_drawn(game: str) -> None:
+    costs = {
+        name
+        for _, _, view in taps(game)
+        for deed in (*view.deeds, *view.combined)
+        if deed.hexes and not deed.refused
+        for name in deed.cost
+    }
+    assert {"coins", "tokens", "power"} <= costs
+    assert costs <= SIGNS.keys()
+
+
+def test_land_that_was_turned_can_be_built_on_and_the_question_says_so() -> None:
+    """After the spades of a turn nothing counts them any more, and the turn is not said to be over."""
+    wanted = "ask.BuildThere"
+    visitor = taken_in(Clicker(), on_screen("age-of-innovation", lambda view: asks(view, wanted)))
+    view = view_of(visitor)
+    built = [deed for deed in possible(view) if deed.command.startswith("build")]
+    assert view.question is not None
+    assert built[0].hexes == (view.question.args["hex"],)
+    assert "Only exchanges are left" not in visitor.screen
+
+
+def test_a_competency_to_choose_tells_the_steps_of_its_place() -> None:
+    def choosing(view: View) -> bool:
+        return any(deed.item[0] == "competency" for deed in possible(view))
+
+    visitor = taken_in(Clicker(), on_screen("age-of-innovation", choosing))
+    notes = re.findall(r'class="thing-note">(.*?)<', visitor.screen)
+    assert len(notes) == len(
+        {deed.item for deed in possible(view_of(visitor)) if deed.item[0] == "competency"}
+    )
+    assert all(re.search(r" \+\d$", note) for note in notes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> None:
+    def scored(view: View) -> bool:
+        rounds = (each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
+        return asks(view, "ask.turn", "ask.finish") and any(rounds)
+
+    visitor = taken_in(Clicker(), on_screen(game, scored))
+    view = view_of(visitor)
+    so_far = sum(each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
+    forecast = re.search(r'class="forecast">(.*?)</p>', visitor.screen, re.S)
+    assert forecast
+    assert f"({so_far} so far)" in forecast[1]
+    assert "points" in forecast[1]

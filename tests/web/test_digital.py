@@ -82,12 +82,13 @@ def test_dig_and_build_in_two_taps_look_back_and_go_on(visit: Visitor, game: str
     line = device.line
     page.locator("[data-go^='at=']").first.click()
     page.wait_for_selector("#dock.past")
-    page.locator("[data-past]").evaluate(
-        f"slider => {{ slider.value = {before}; slider.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+    slider = page.locator("[data-past]")
+    stops = (slider.get_attribute("data-past") or "").split()
+    turn = stops.index(str(before))  # it counts turns
+    slider.evaluate(
+        f"slider => {{ slider.value = {turn}; slider.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
     )
-    page.wait_for_function(
-        f"() => document.querySelector('[data-past]')?.getAttribute('value') === '{before}'"
-    )
+    page.wait_for_function(f"() => document.querySelector('[data-past]')?.getAttribute('value') === '{turn}'")
     assert page.locator("#boardpart .piece").count() == pieces
     assert device.line == line
     page.reload()

@@ -17,6 +17,12 @@ class Past(Struct, frozen=True):
     """How many there are."""
     back: str
     """The command that goes on from here: everything later is undone."""
+    stops: tuple[int, ...] = ()
+    """Where a turn began or ended, by lines: before the game first, the end last."""
+    turn: int = 0
+    """How many of the turns had been played."""
+    line: int = 0
+    """The line of the log after which it stood so; 0: before the first one."""
 
 
 class Part(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """`App`: one command in, events and the new view out. Nothing is stored here, only remembered."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from automa import words
@@ -97,17 +98,24 @@ class App:
     def _show(session: Session) -> View:
         return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
-    def handle(self, record: Record, command: str, seat: str = "", habits: Habits = ASKED) -> Reply:
+    def handle(
+        self,
+        record: Record,
+        command: str,
+        seat: str = "",
+        habits: Habits = ASKED,
+        others: Mapping[str, Habits] | None = None,
+    ) -> Reply:
         """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
 
         `seat`: the one that the device plays in a digital game; it can do nothing for another. `habits`: what answers
-        itself afterwards.
+        itself afterwards; `others`: the same of the seats that are played on other devices.
         """
         session = self.opened(record)
         if isinstance(session.game, TableGame):
             tap: TableTap | DigitalTap = TableTap(session)
         else:
-            tap = DigitalTap(session, seat, habits)
+            tap = DigitalTap(session, seat, habits, others)
         tap.carry_out(" ".join(command.split()))
         after = self._memory.keep(session.grown(tap.lines, tap.played))
         answered = tuple(tap.answered) if isinstance(tap, DigitalTap) else ()

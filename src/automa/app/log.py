@@ -10,7 +10,7 @@ from automa.app.view import Entries, LogEntry
 from automa.messages import Event, event
 from automa.record import parse_line
 from automa.record.journal import target
-from automa.record.record import AUTOMA
+from automa.record.record import AUTOMA, BY_ITSELF
 
 HIDDEN = "…"
 """In place of what is not told."""
@@ -51,7 +51,9 @@ class Log(Entries):
     def recent(self, count: int) -> tuple[LogEntry, ...]:
         """The last entries in force, the latest first."""
         session = self._session
-        return tuple(map(self._entry, islice(session.trunk.journal.back(session.here), count)))
+        journal = session.trunk.journal
+        told = (n for n in journal.back(session.here) if journal.lines[n - 1] != BY_ITSELF)
+        return tuple(map(self._entry, islice(told, count)))
 
     @cached_property
     def _gone(self) -> frozenset[int]:
@@ -86,6 +88,14 @@ class Log(Entries):
             kind,  # type: ignore[arg-type]
             done,
             next((event.source for event in events if event.source), ""),
+            self._by_itself(number),
+        )
+
+    def _by_itself(self, number: int) -> bool:
+        """Whether nobody was asked for a line: a setting gave it, and the next line notes that."""
+        journal = self._session.trunk.journal
+        return (
+            number < len(self) and journal.lines[number] == BY_ITSELF and journal.behind(number + 1) == number
         )
 
 
@@ -94,6 +104,8 @@ def _kind(jump: bool, seat: str, part: str) -> str:
         return "undo"
     if seat == AUTOMA:
         return "automa"
+    if part == BY_ITSELF:
+        return "note"
     verb = part.split(" ")[0]
     return {"set": "set", "place": "set", "begin": "set", "correct": "correct", "end": "prompt"}.get(
         verb, "human"

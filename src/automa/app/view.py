@@ -343,10 +343,13 @@ class LogEntry(Struct, frozen=True):
     who: str
     text: str
     messages: tuple[Message, ...]
-    kind: Literal["set", "human", "automa", "correct", "undo", "prompt"]
+    kind: Literal["set", "human", "automa", "correct", "undo", "prompt", "note"]
+    """`note`: it only says of the line before it that it came by itself; a log leaves it out."""
     in_force: bool
     source: str = ""
     """`chance`, `entered` or the rule id of the first event that has one."""
+    by_itself: bool = False
+    """Nobody was asked: a setting of its player gave it."""
 
 
 class Entries(Sequence[LogEntry]):
@@ -434,6 +437,8 @@ class View(Struct, frozen=True):
     """Automa's turns since the last decision of a human, the first one first."""
     since: tuple[AutomaTurn, ...] = ()
     """Automa's turns since the deciding human's last turn; answers to her are no turn."""
+    gained: Mapping[str, Mapping[str, int]] = {}
+    """What the round brought to the deciding human before the first turn in it: `income`, `bonus` of the round before."""
     own_turns: int = 0
     """How many turns the deciding human has had in this round."""
     past: Past | None = None

@@ -7,12 +7,8 @@ from msgspec import Struct
 
 from automa.app.view import View
 from automa.pages.drawing import seat_name
+from automa.pages.fields import Choice
 from automa.pages.templating import Speaker
-
-
-class Choice(Struct, frozen=True):
-    value: str
-    name: str
 
 
 class Field(Struct, frozen=True):

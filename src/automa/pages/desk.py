@@ -1,6 +1,6 @@
 """What the pages stand on besides the request: the saved games and what the place they are shown in can do."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -32,6 +32,11 @@ class SeatLinks(Protocol):
         """Make a new link; the old one is dead."""
 
 
+def same_seed() -> int:
+    """Where nobody hands in chance: every game is the first one."""
+    return 1
+
+
 class Desk(Struct, frozen=True):
     """The same for every request."""
 
@@ -53,6 +58,9 @@ class Desk(Struct, frozen=True):
 
     seats: SeatLinks | None = None
     """Links for seats, where there is a server that can connect two devices."""
+
+    seed: Callable[[], int] = same_seed
+    """Draws the seed of a new game: chance comes from outside."""
 
     def known(self, game: str) -> GameFacts:
         """What a game that begins here plays by."""

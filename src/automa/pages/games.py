@@ -46,6 +46,8 @@ class Games:
         """Told which game has grown, so that other pages of it can follow."""
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._made: dict[str, tuple[int, Any]] = {}
+        self._habits: dict[str, dict[str, Habits]] = {}
+        """Game → seat → how the device that plays it wants to be asked, since it last asked for something."""
         self._lock = threading.Lock()
 
     def _keep(self, opened: Opened) -> Opened:
@@ -107,7 +109,7 @@ class Games:
             raise Conflict(line, opened.view.line)
         record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, seat, habits or ASKED)
+            reply = app.handle(record, command, seat, habits or ASKED, self._habits.get(game))
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
             answered.extend(reply.answered)
@@ -118,11 +120,13 @@ class Games:
         self.changed(game)
         return drawn
 
-    @staticmethod
-    def seen(opened: Opened, seat: str) -> Opened:
+    def seen(self, opened: Opened, seat: str, habits: "Habits | None" = None) -> Opened:
         """The game as the device of a seat is shown it; all of it where the device plays for everybody."""
         from automa import app
 
+        if seat and habits is not None:  # an offer may come up in somebody else's turn
+            with self._lock:
+                self._habits.setdefault(opened.id, {})[seat] = habits
         return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
 
     def length(self, game: str) -> int:

@@ -1,6 +1,5 @@
 """Finished games: the list, a chart of all of them, a picture of one, and the same table once more."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -24,7 +23,6 @@ from automa.table.refused import Refused
 
 PAGE = 40
 """So many games are read for one page: each is replayed once."""
-MOST_SEED = 2**31
 SVG = "image/svg+xml"
 
 
@@ -202,5 +200,5 @@ def picture(ask: Request, desk: Desk, game: str) -> Answer:
 def again(ask: Request, desk: Desk, game: str) -> Answer:
     """A new game with the same table; the browser goes to it."""
     opened = desk.games.open(game)
-    made = app.again(opened.record, secrets.randbelow(MOST_SEED) + 1)
+    made = app.again(opened.record, desk.seed())
     return go(ask, f"/game/{desk.games.create(desk.games.store.saved(game).title, made)}")

@@ -1,9 +1,25 @@
 """Names that a view gives as ids only."""
 
 from automa.pages.speaker import Speaker
+from automa.render import objects
+from automa.render.ink import TRACKS
 from automa.render.sources import source_words
 from automa.words import knows
 
+COUNTED = (
+    "coins",
+    "workers",
+    "priests",
+    "tools",
+    "scholars",
+    "power",
+    "points",
+    "spades",
+    "keys",
+    "bridges",
+    "tokens",
+)
+"""Goods in the order in which they are told; each has a word for one and for several."""
 PLAIN_LINES = {"done": "log.done", "decline": "log.decline", "pass": "log.pass"}
 ACTION_LINES = ("action", "special")
 """How lines begin that take an action space by its id."""
@@ -17,6 +33,28 @@ def bonus_name(card: str, t: Speaker) -> str:
 def source_name(source: str, t: Speaker) -> str:
     """Where points come from: a rule in words, or the tile that brought them."""
     return source_words(source, t.facts, t.visitor.lang) or source
+
+
+def counted(name: str, amount: int, t: Speaker) -> str:
+    """One good with its number, as the language counts it."""
+    sign, n = "−" if amount < 0 else "", abs(amount)
+    if name in TRACKS:
+        return sign + t("goods.steps-of", n=n, of=name)
+    if name == "books":
+        return f"{sign}{n} {t('good.book' if n == 1 else 'good.books')}"
+    return sign + (t(f"goods.{name}", n=n) if name in COUNTED else f"{n} {t(f'good.{name}')}")
+
+
+def source_row(source: str, t: Speaker) -> str:
+    """The same at the beginning of a row: tiles of a kind that have no name are told apart by what they pay for."""
+    name, found = source_name(source, t), objects.find(t.facts, source)
+    if found is None:
+        return name
+    lang = t.visitor.lang
+    face = objects.face(t.facts, *found, lang=lang)
+    if face.name or name != objects.heading(face, lang, t.game):
+        return name
+    return f"{name}: {objects.paying_points(face, lang, t.game)}"
 
 
 def line_words(text: str, t: Speaker) -> str:

@@ -1,6 +1,5 @@
 """The door to games on the screen: one page with everything that can be chosen, or a good first game at once."""
 
-import secrets
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +16,6 @@ FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small"
 """A board and a faction that are good to begin with."""
 FIRST_AUTOMA = {"automa": "simpletons", "level": "automalein"}
 EXPANSIONS = {"terra-mystica": ("fire-and-ice",)}
-MOST_SEED = 2**31
 
 
 class Offered(Struct, frozen=True):
@@ -89,7 +87,7 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
         data.game,
         data.map or map_,
         list(zip(chosen, names, strict=True)),
-        seed=data.seed or secrets.randbelow(MOST_SEED) + 1,
+        seed=data.seed or desk.seed(),
         automa={**FIRST_AUTOMA, **{k: v for k, v in _automa(data).items() if v}},
         expansions=tuple(data.expansions),
     )

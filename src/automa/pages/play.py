@@ -28,7 +28,8 @@ def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
     opened, at = desk.games.open(game), ask.number("at")
     if at is not None:
         opened = structs.replace(opened, view=app.past(opened.record, at))
-    return desk.games.seen(opened, visitor_of(ask).seat)
+    visitor = visitor_of(ask)
+    return desk.games.seen(opened, visitor.seat, visitor.habits if visitor.seat else None)
 
 
 class Screen(Struct, frozen=True):

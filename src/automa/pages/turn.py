@@ -4,15 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa.app.view import AutomaTurn
 from automa.mind import parse_position
 from automa.mind.measures import Measures, measures
 from automa.pages import pictures
-from automa.pages.changes import Change, changes
+from automa.pages.changes import Change, changes, icon
 from automa.pages.drawing import board_picture
+from automa.pages.film import film
 from automa.pages.pictures import Tracks
 from automa.pages.templating import Speaker, drawing
+from automa.render import signs
 from automa.render.cards import lit_by
 from automa.render.narrowing import after, position_overlays
 from automa.render.objects import State
@@ -22,6 +25,7 @@ from automa.words.narrowing import option
 
 NO_POINTS = "do.no-vp"
 """Worth saying where it happens, not among the things to do."""
+HER_DECK = "do.pass.deck"
 Data = Mapping[str, Any]
 HEX_ACTIONS = frozenset({"transform-and-build", "upgrade", "trade", "place-cube", "blight-land"})
 
@@ -81,6 +85,48 @@ class Story(Struct, frozen=True):
     boards: Sequence[str]
     pictures: Sequence[str] = ()
 
+    def shown(self) -> dict[str, Any]:
+        """What `turn.html` takes of it."""
+        return {
+            "panels": self.panels,
+            "boards": len(self.boards),
+            "pictures": len(self.pictures),
+            "film": film([*self.boards, *self.pictures]),
+        }
+
+
+def result_only(told: Story) -> Story:
+    """The last panel of a turn, with what it stands on."""
+    last = told.panels[-1]
+    large = [told.pictures[last.picture]] if last.picture >= 0 else []
+    panel = replace(last, board=0, picture=0 if large else -1)
+    return Story([panel], [told.boards[last.board]], large)
+
+
+def joined(stories: Sequence[Story]) -> Story:
+    """Several turns as one film: boards and pictures are counted on, only the last one ends it."""
+    panels: list[Panel] = []
+    boards: list[str] = []
+    pictures: list[str] = []
+    for told in stories:
+        panels += [
+            replace(
+                panel,
+                board=panel.board + len(boards),
+                picture=panel.picture + len(pictures) if panel.picture >= 0 else -1,
+                last=panel.last and told is stories[-1],
+            )
+            for panel in told.panels
+        ]
+        boards += told.boards
+        pictures += told.pictures
+    return Story(panels, boards, pictures)
+
+
+def titled(told: Story, title: str) -> Story:
+    """The same with the name of the turn on every panel."""
+    return replace(told, panels=[replace(panel, title=title) for panel in told.panels])
+
 
 def story(
     position: Mapping[str, Any],
@@ -117,10 +163,9 @@ def story(
             t("page.turn.result"),
             closing,
             chosen=chosen,
-            changes=changes(position, decision, t, points),
+            changes=[*changes(position, decision, t, points), *_by_hand(orders if turn else ())],
             picture=-1 if chosen else len(stage.pictures) - 1,
             instructions=everything or [t("page.turn.nothing")],
-            rule=opening,
             last=True,
         )
     )
@@ -132,6 +177,12 @@ def _orders(told: Explanation, t: Speaker, turn: AutomaTurn | None) -> list[list
     if turn is not None:
         return [[(each.id, t.message(each)) for each in step.instructions] for step in turn.steps]
     return [[(line.id, told.say(line, t.visitor.lang)) for line in step.outcome] for step in told.steps]
+
+
+def _by_hand(orders: Sequence[Sequence[tuple[str, str]]]) -> list[Change]:
+    """What her cards need at a table where they are drawn by hand."""
+    told = [text for order in orders for message_id, text in order if message_id.startswith(HER_DECK)]
+    return [Change(icon(signs.SIGNS["head"]()), text) for text in told]
 
 
 def hexes(turn: AutomaTurn) -> list[str]:
@@ -152,8 +203,7 @@ class _Boards:
         self._draw()
 
     def _draw(self) -> None:
-        hex_id = f"turn{len(self.drawn)}-"
-        self.drawn.append(board_picture(self.map, self.lying, self.t, self.owners, hex_id))
+        self.drawn.append(board_picture(self.map, self.lying, self.t, self.owners, "turn-"))
 
     @property
     def number(self) -> int:

@@ -25,6 +25,8 @@ _LINE = re.compile(r"(?:([a-z][a-z0-9-]*): )?(\S+(?: \S+)*)")
 _CONTROL = re.compile(r"[\x00-\x1f]")
 FREE_TEXT = "note "
 """A line that begins so is one part, whatever it says."""
+BY_ITSELF = f"{FREE_TEXT}by-itself"
+"""After a command that nobody was asked for: a setting of its player gave it."""
 
 
 class Line(Struct, frozen=True):

@@ -11,10 +11,12 @@ from html import escape
 
 from automa.board import RIVER, Board
 from automa.board.hexset import HexSet, indices
-from automa.render import glyphs, palette, pieces
+from automa.render import glyphs, palette, pieces, signs
 from automa.render.overlays import Arrow, Bridge, Mark, Overlays, Piece
 
 MARGIN = 30
+SMALL = 0.7
+"""Signs in a price are drawn so much smaller than on a tile."""
 PREFIX = "am-"
 
 _STYLE = (
@@ -55,6 +57,7 @@ _STYLE = (
     ".automa-board .mark.last.inner{stroke:var(--plate);stroke-width:2.5}"
     ".automa-board .value rect{fill:var(--plate);stroke:var(--ink);stroke-width:1.4}"
     ".automa-board .value text{font-size:14px;font-weight:700}"
+    ".automa-board .price text{font-size:16px}.automa-board .price .ac-on-gold{fill:#3a3128}"
     ".automa-board .value.out rect{stroke:var(--faint);stroke-dasharray:3 2}"
     ".automa-board .value.out text{fill:var(--faint)}"
     ".automa-board .count circle{fill:var(--selection);stroke:var(--plate);stroke-width:1.5}"
@@ -168,6 +171,7 @@ def board_layers(board: Board, overlays: Overlays | None = None, *, hex_id: str 
             *(_cube(board, name, name in lying.pieces) for name in lying.cubes),
             *(_badge(board, name, text) for name, text in lying.badges.items()),
             *(_value(board, name, text, lying.marks.get(name)) for name, text in lying.values.items()),
+            *(_price(board, name, goods) for name, goods in lying.prices.items()),
             *(_count(board, name, n, name in lying.pieces) for name, n in lying.counts.items()),
             *(_arrow(board, arrow) for arrow in lying.arrows),
             "</g>",
@@ -303,6 +307,27 @@ def _value(board: Board, name: str, text: str, mark: Mark | None) -> str:
     return (
         f'<g class="value{faint}" transform="translate({x + 19} {y + 13})"><rect x="{-wide / 2:g}" y="-10" '
         f'width="{wide}" height="20" rx="5"/><text y="5">{escape(text)}</text></g>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _tag(goods: tuple[tuple[str, int], ...]) -> tuple[str, float]:
+    """Signs with their numbers beside each other, and how wide that is."""
+    drawn, wide = "", 0.0
+    for name, number in goods:
+        sign, room = signs.sign(name, number)
+        drawn += f'<g transform="translate({wide:g})">{sign}</g>'
+        wide += room
+    return drawn, wide
+
+
+def _price(board: Board, name: str, goods: tuple[tuple[str, int], ...]) -> str:
+    x, y = centre(board, board.hex(name))
+    drawn, room = _tag(goods)
+    wide = room * SMALL + 4
+    return (
+        f'<g class="value price" transform="translate({x + 17} {y + 14})"><rect x="{-wide / 2:g}" y="-10" '
+        f'width="{wide:g}" height="20" rx="5"/><g transform="translate({2 - wide / 2:g} 0) scale({SMALL})">{drawn}</g></g>'
     )
 
 

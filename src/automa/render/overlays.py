@@ -52,6 +52,8 @@ class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
     """A short text in a ring, such as the number of the stage that removed a hex."""
     values: Mapping[str, str] = {}
     """What an option measured: a gap, a power, a place in the row. The removed ones keep theirs, faint."""
+    prices: Mapping[str, tuple[tuple[str, int], ...]] = {}
+    """What it costs to do something with a hex: goods by their sign and how many."""
     counts: Mapping[str, int] = {}
     """The numbers of a count in reading order."""
     arrows: tuple[Arrow, ...] = ()

@@ -22,7 +22,7 @@ _ONLY = {
 }
 KINDS: tuple[objects.Kind, ...] = (
     "scoring", "final", "bonus", "action", "book-action", "favor", "town", "competency", "palace", "innovation",
-    "faction", "human-faction",
+    "faction", "human-faction", "own-action",
 )  # fmt: skip
 
 

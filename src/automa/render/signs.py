@@ -263,6 +263,14 @@ def _settings() -> str:
     return "".join(hexagon(x, y, 6.2, "ac-land ac-edge") for x, y in ((-5.4, -4.7), (5.4, -4.7), (0, 4.7)))
 
 
+def _colours() -> str:
+    """One terrain after another."""
+    return "".join(
+        hexagon(x, y, 6.2, f"ac-{name}-land ac-edge")
+        for x, y, name in ((-5.4, -4.7, "forest"), (5.4, -4.7, "lake"), (0, 4.7, "wasteland"))
+    )
+
+
 def _scale(draw: Callable[[], str], factor: float, y: float = 0) -> Callable[[], str]:
     return lambda: at(0, y, draw(), factor)
 
@@ -304,10 +312,15 @@ SIGNS: Mapping[str, Callable[[], str]] = {
     "cubes": _cube,
     "send": lambda: at(-5, 0, person(scholar=True), 0.55) + arrow(8, 11, 8, -11, 6),
     "token": lambda: disc(0, 0, 8, "ac-token ac-edge"),
+    "tokens": lambda: disc(0, 0, 8, "ac-token ac-edge"),
     "column-books": lambda: at(0, -2, book(), 0.8) + path("M-8 10H8", "ac-line"),
     "upgrade": _exchange("workshop", "guild"),
     "exchange": _exchange("school", "guild"),
     "free-guild": lambda: hexagon(0, 0, 12, "ac-land ac-edge") + at(0, 0, piece("guild"), 0.75),
+    "free-trading-house": _exchange("dwelling", "trading-house"),
+    "free-dwelling": lambda: terrain("forest") + at(0, 0, piece("dwelling"), 0.75),
+    "sandstorm": lambda: at(-5, 3, terrain("desert", 9)) + path("M-8 -9H6M-3 -5H11M4 -13H12", "ac-thin"),
+    "colours": _colours,
     "leap": _leap,
     "shape": _shapes,
     "building": lambda: at(-5, 2, piece("workshop"), 0.75) + at(5, -1, piece("guild"), 0.7),

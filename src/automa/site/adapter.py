@@ -13,6 +13,7 @@ from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.request import Answer, Request
 from automa.site.journal import Game, Journal, Line
+from automa.store.fresh import fresh_seed
 
 CHANNEL = "automa-live"
 AHEAD = (
@@ -72,7 +73,8 @@ class Site:
         self._news: list[str] = []
         self._ahead = iter(AHEAD)
         self.base = start.base
-        self.desk = Desk(Games(self.journal, self._news.append), channel=CHANNEL, storage=start.storage)
+        games = Games(self.journal, self._news.append)
+        self.desk = Desk(games, channel=CHANNEL, storage=start.storage, seed=fresh_seed)
 
     @staticmethod
     def begin(text: str) -> "Site":

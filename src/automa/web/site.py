@@ -21,6 +21,7 @@ from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.templating import STATIC
+from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web import mount, pairing
@@ -78,6 +79,7 @@ def create_site(
         where.address,
         facts=facts or {},
         seats=links,
+        seed=fresh_seed,
         trouble=store.trouble if isinstance(store, SalvagedStore) else None,
     )
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix

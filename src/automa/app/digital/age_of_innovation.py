@@ -7,14 +7,14 @@ from automa.age_of_innovation.conversions import Sacrifice
 from automa.age_of_innovation.leech import Decline, Leech
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.age_of_innovation.passing import Pass
-from automa.age_of_innovation.rights import Spades
+from automa.age_of_innovation.rights import NO_HEX, Spades
 from automa.age_of_innovation.science import Key, Step
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.setup import Choose, Take
 from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
 from automa.age_of_innovation.tracks import Advance
-from automa.age_of_innovation.upgrade import Upgrade
+from automa.age_of_innovation.upgrade import BECOMES, Upgrade
 from automa.age_of_innovation.whole_game import GOODS, AgeOfInnovation
 from automa.app.digital import table
 from automa.app.digital.collected import collected
@@ -44,6 +44,9 @@ class AgeOfInnovationTitle:
         books = [command for command in state.legal() if isinstance(command, Book)]
         held = state.seats[state.decider].books
         return min(books, key=lambda book: held[book.colour], default=None)
+
+    def pays_books(self, command: Command) -> bool:
+        return isinstance(command, Action | Innovation)
 
     def spades_left(self, state: AgeOfInnovation) -> int:
         return sum(right.count for right in state.rights if isinstance(right, Spades))
@@ -171,10 +174,11 @@ class AgeOfInnovationTitle:
         if state.debts:
             return _asked(state.debts[0])
         owed = next((right for right in state.rights if not right.given_up()), None)
+        owed = owed or (state.rights[0] if state.rights else None)
+        if isinstance(owed, Spades) and not owed.count and owed.first != NO_HEX:
+            return message("ask.BuildThere", hex=state.board.names[owed.first])
         if owed is not None:
             return _asked(owed)
-        if state.rights:
-            return _asked(state.rights[0])
         return message("ask.finish" if state.acted and not state.actions_left else "ask.turn")
 
     def item(self, command: Command) -> tuple[str, str]:
@@ -215,7 +219,8 @@ class AgeOfInnovationTitle:
 
     def wished_at(self, state: AgeOfInnovation, hex_: int) -> list[Command]:
         if state.occupied >> hex_ & 1:
-            return [Upgrade(hex_, piece) for piece in range(1, len(PIECES) - 2)]
+            own = enumerate(state.seats[state.decider].pieces)
+            return [Upgrade(hex_, to) for at, hexes in own if hexes >> hex_ & 1 for to in BECOMES.get(at, ())]
         return [Build(hex_), Transform(hex_, state.seats[state.decider].home)]
 
 

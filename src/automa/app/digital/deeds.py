@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from automa.app.digital.price import price
+from automa.app.digital.round_start import of_round
 from automa.app.digital.title import Title
 from automa.app.digital.waste import waste
 from automa.app.view import Deed
@@ -36,7 +37,10 @@ def legal(state: Any, title: Title) -> tuple[Deed, ...]:
     commands = state.legal()
     income = incomes(state, title, commands)
     return tuple(
-        replace(_deed(state, title, command, _preview(state, command)), income=income.get(_kind(command), {}))
+        replace(
+            _deed(state, title, command, _preview(state, title, command)),
+            income=income.get(_kind(command), {}),
+        )
         for command in commands
     )
 
@@ -89,7 +93,10 @@ def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     here = [command for command in state.legal() if name in hexes_of(state, command)]
     income = incomes(state, title, here)
     allowed = [
-        replace(_deed(state, title, command, _preview(state, command)), income=income.get(_kind(command), {}))
+        replace(
+            _deed(state, title, command, _preview(state, title, command)),
+            income=income.get(_kind(command), {}),
+        )
         for command in here
     ]
     known = {deed.command for deed in allowed}
@@ -110,10 +117,12 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
     return None
 
 
-def _preview(state: Any, command: Command) -> Preview:
+def _preview(state: Any, title: Title, command: Command) -> Preview:
     if command.words and command.words[0] in _NOTHING_TO_WEIGH:
         return NOTHING
     found: Preview = state.preview(command)
+    if title.pays_books(command):
+        return Preview(price(state, command).cost, found.effects, found.warnings)
     return found
 
 
@@ -154,6 +163,8 @@ def _weighed(deed: Deed, state: Any, preview: Preview) -> Deed:
     effects: list[Message] = []
     for change in preview.effects:
         if isinstance(change, Goods) and change.seat == me:
+            if change.amount > 0 and of_round(change.source, change.what):
+                continue  # a round that begins with it would bring that whatever is done now
             gain[change.what] = gain.get(change.what, 0) + change.amount
         elif (told := _effect(state, change)) is not None:
             effects.append(told)

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from automa.app.digital import deeds
 from automa.app.digital.combine import combined
+from automa.app.digital.gained import gained
 from automa.app.digital.tap import DigitalTap
 from automa.app.digital.title import Title
 from automa.app.digital.titles import TITLES
-from automa.app.digital.turns import own_turns, since, turns
+from automa.app.digital.turns import own_turns, since, turn_ends, turns
 from automa.app.log import Log
 from automa.app.session import Session
 from automa.app.view import (
@@ -52,8 +53,16 @@ def past(session: Session, at: int) -> View:
         undo="",
         redo="",
         question=None,
-        past=Past(at, len(session.path), f"undo to {before.here}"),
+        log=Log(session),  # what came later was not taken back
+        past=_place(session, at),
     )
+
+
+def _place(session: Session, at: int) -> Past:
+    stops = turn_ends(session)
+    turn = sum(stop < at for stop in stops)
+    here = session.past(at).here
+    return Past(at, len(session.path), f"undo to {here}", stops, turn, here)
 
 
 def _show(session: Session) -> View:
@@ -106,6 +115,7 @@ def _show(session: Session) -> View:
         shelves=title.shelves(state),
         turns=turns(session, names),
         since=since(session, names, ids[state.decider]) if allowed else (),
+        gained=gained(session, ids[state.decider]) if allowed else {},
         own_turns=own_turns(session, ids[state.decider]) if allowed else 0,
         seed=header.seed,
         in_force=len(session.path),

@@ -1,6 +1,6 @@
 """A tap in a digital game: the human's command, then Automa's turns until a human decides again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from automa.app.digital.habits import ASKED, DONE, Habits, answer
@@ -10,7 +10,7 @@ from automa.app.tap import Tap
 from automa.errors import BadInput
 from automa.record import Journal
 from automa.record.journal import target
-from automa.record.record import FREE_TEXT, Line, parse_line
+from automa.record.record import BY_ITSELF, FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
 
 MOST_ANSWERS = 200
@@ -20,11 +20,19 @@ MOST_ANSWERS = 200
 class DigitalTap(Tap):
     """A command of a digital game, from a device that everybody uses or from one that plays a single seat."""
 
-    def __init__(self, session: Session, seat: str = "", habits: Habits = ASKED) -> None:
+    def __init__(
+        self,
+        session: Session,
+        seat: str = "",
+        habits: Habits = ASKED,
+        others: Mapping[str, Habits] | None = None,
+    ) -> None:
         super().__init__(session)
         self.seat = seat
         """The seat this device plays; empty: whoever decides uses it."""
         self.habits = habits
+        self.others = others or {}
+        """How those want to be asked who play a seat on a device of their own."""
         self.answered: list[str] = []
         """The lines that followed by themselves."""
 
@@ -33,10 +41,9 @@ class DigitalTap(Tap):
 
         Automa plays at once when it is her turn: nobody has to ask her.
         """
-        whose = self._decider
         self.line(self._without_late_done(self._signed(command)))
         self._let_automa_play()
-        self._answer_by_habit(whose)
+        self._answer_by_habit()
 
     def _signed(self, command: str) -> str:
         """With two humans a line says who does it: the seat of the device, else whoever decides."""
@@ -79,22 +86,26 @@ class DigitalTap(Tap):
         gone_on = after.state.decider != before.state.decider or not after.state.acted
         return Line(line.seat, tuple(first)).text if acted and gone_on else command
 
-    def _answer_by_habit(self, whose: int) -> None:
-        """What the one who tapped does not want to be asked; never for another human."""
+    def _answer_by_habit(self) -> None:
+        """What whoever decides does not want to be asked, whoever's turn it came up in. The record notes it."""
+        players = self.session.record.header.players
+        title = TITLES[self.session.record.header.game]
         for _ in range(MOST_ANSWERS):
             game: Any = self.now
-            title = TITLES[self.session.record.header.game]
-            found = answer(game.state, title, self.habits) if self._decider == whose else None
+            decider = game.state.decider
+            who = players[decider].id if 0 <= decider < len(players) else ""
+            found = answer(game.state, title, self._habits_of(who)) if who else None
             if found is None:
                 return
-            self.line(self._signed(found.text(game.state.names)))
+            said = found.text(game.state.names)
+            self.line(f"{who}: {said}" if len(players) > 1 and not game.any_seat else said)
             self.answered.append(self.lines[-1])
+            self.line(BY_ITSELF)
             self._let_automa_play()
 
-    @property
-    def _decider(self) -> int:
-        game: Any = self.now
-        return int(game.state.decider)
+    def _habits_of(self, who: str) -> Habits:
+        """A seat with a device of its own is asked as that one is set; all others as this device is."""
+        return self.habits if who == self.seat else self.others.get(who, ASKED if self.seat else self.habits)
 
     def hand_over(self) -> None:
         """Only where a record ends with her turn: such as one that was begun elsewhere."""
@@ -129,7 +140,8 @@ class DigitalTap(Tap):
             return ""
         to, journal = target(line), session.trunk.journal
         assert to is not None
-        while to < session.length and journal.lines[to].startswith(HERS) and journal.behind(to + 1) == to:
+        follows = (HERS, FREE_TEXT)
+        while to < session.length and journal.lines[to].startswith(follows) and journal.behind(to + 1) == to:
             to += 1
         return f"redo to {to}"
 

@@ -52,6 +52,9 @@ class TerraMysticaTitle:
     def income_answer(self, state: TerraMystica) -> Command | None:
         return None  # nothing is open at the income of this game
 
+    def pays_books(self, command: Command) -> bool:
+        return False
+
     def spades_left(self, state: TerraMystica) -> int:
         return state.seats[state.decider].spades
 

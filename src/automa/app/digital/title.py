@@ -52,6 +52,9 @@ class Title(Protocol):
     def income_answer(self, state: Any) -> Command | None:
         """What somebody would answer at the income who does not want to be asked."""
 
+    def pays_books(self, command: Command) -> bool:
+        """Whether which books are paid for a command is asked after it."""
+
     def spades_left(self, state: Any) -> int:
         """Spades that would be lost if the turn ended now."""
 

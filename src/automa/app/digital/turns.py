@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from automa.app.digital.round_start import INCOMES
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
 from automa.play.automa import THEN
 from automa.record.record import FREE_TEXT
 
-ANSWERS = ("leech", "decline")
-"""What a human says to her; no turn of one's own."""
+ANSWERS = ("leech", "decline", "book", "step")
+"""What a human says to an offer, and what is chosen at an income or after a deed; no turn of one's own."""
+ENDS = ("done", "pass")
 MOST_TOLD = 12
 
 
@@ -31,32 +33,56 @@ def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn
             if not whole:
                 found.append(number)
             whole = text.removeprefix(HERS).startswith(f"{THEN} ")
-        elif _is_own_turn(text, seat) or len(found) == MOST_TOLD:
+        elif is_own_turn(text, seat) or len(found) == MOST_TOLD:
             break
     return tuple(turn_of(session, number, names) for number in reversed(found))
 
 
 def own_turns(session: Session, seat: str) -> int:
     """How often a human had a turn in this round: between two of hers, or the rest of the round alone."""
-    journal = session.trunk.journal
-    game: Any = session.game
-    round_, count, own = game.state.round, 0, False
+    journal, count, own = session.trunk.journal, 0, False
     for number in journal.back(session.here):
         text = journal.lines[number - 1]
+        if _has_income(session, number):  # with this line the round began
+            return count + own
         if _is_hers(text):
             count, own = count + own, False
-        elif _is_own_turn(text, seat):
-            if text.rpartition(": ")[2].startswith("pass") or not round_:
-                break
+        elif is_own_turn(text, seat):
             own = True
-    return count + own
+    return 0  # the game has not begun
+
+
+def turn_ends(session: Session) -> tuple[int, ...]:
+    """After how many of the lines in force a turn was over: 0 first, where the game stands now last."""
+    trunk = session.trunk
+    lines = [trunk.journal.lines[number - 1] for number in session.path]
+    begun = next((at for at, number in enumerate(session.path) if _has_income(session, number)), len(lines))
+    ends = [at for at in range(1, len(lines)) if at <= begun + 1 or _is_end(lines[at - 1], lines[at])]
+    return (0, *ends, *([len(lines)] if lines else []))
+
+
+def _has_income(session: Session, number: int) -> bool:
+    """Whether a round began in this line; before the first one every line is a step of its own."""
+    told = session.trunk.told(number)
+    return told is not None and any(event.source in INCOMES for event in told.events)
+
+
+def _is_end(line: str, following: str) -> bool:
+    """Whether a turn is over between two lines: hers is one line, a human's ends with a word or when another acts."""
+    who, _, said = following.rpartition(": ")
+    if said.startswith((*ANSWERS, FREE_TEXT)):
+        return False
+    before, _, words = line.rpartition(": ")
+    last = words.rpartition(". ")[2]
+    return _is_hers(following) or who != before or last.startswith(ENDS)
 
 
 def _is_hers(text: str) -> bool:
     return text.startswith(HERS)
 
 
-def _is_own_turn(text: str, seat: str) -> bool:
+def is_own_turn(text: str, seat: str) -> bool:
+    """Whether a line is part of a turn of this human: an answer is not."""
     who, colon, said = text.rpartition(": ")
     return not said.startswith((*ANSWERS, FREE_TEXT)) and (not colon or who == seat)
 

@@ -26,6 +26,7 @@ with suppress(ImportError):
     import readline  # noqa: F401  (arrow keys and history while typing)
 
 CLEAR = "\x1b[2J\x1b[H"
+UNCONFIRMED = "automa facts --unconfirmed"
 
 
 class Quit(Exception):
@@ -53,7 +54,7 @@ class Session:
         self.turns: tuple[AutomaTurn, ...] = ()
         """Her last turns, for `why`."""
         self.groups: list[choices.Group] = []
-        self.notices = [self.t.message(doubt) for doubt in kept.view.warnings]
+        self.notices = [f"{self.t.message(doubt)}: {UNCONFIRMED}" for doubt in kept.view.warnings]
         """Said once, below the next screen."""
 
     # -- the loop ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from automa.app.view import AutomaTurn, LogEntry, View
 from automa.cli.terminal.form import Form, table
 from automa.cli.terminal.people import names
 from automa.messages import Message
-from automa.pages.names import source_name
+from automa.pages.names import source_name, source_row
 from automa.pages.speaker import Speaker
 from automa.record.record import AUTOMA
 from automa.words.explain import explain, lines
@@ -32,7 +32,7 @@ def changed(view: View, since: int, t: Speaker, *, brief: bool = False) -> list[
 
     `brief` leaves out what somebody has just paid and placed, and tells Automa's part first.
     """
-    entries = [entry for entry in view.log[since:] if entry.in_force]
+    entries = [entry for entry in view.log[since:] if entry.in_force and entry.kind != "note"]
     if brief:
         entries.sort(key=lambda entry: entry.who != AUTOMA)
     called = {seat.name: names(view, t)[seat.id] for seat in view.seats}
@@ -86,9 +86,7 @@ def ending(view: View, form: Form, t: Speaker) -> list[str]:
 
 def _source(source: str, t: Speaker) -> str:
     """Where points came from; a tile is told with what it does, for there are several of a kind."""
-    name = source_name(source, t)
-    thing = t.thing(source)
-    return name if thing == source or name == source else shorten(thing, 48, placeholder=" …")
+    return shorten(source_row(source, t), 48, placeholder=" …")
 
 
 def _results(view: View, t: Speaker) -> Iterator[str]:

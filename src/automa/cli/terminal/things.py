@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from automa.app.view import Hand, Item, Row, Tile, View
+from automa.pages.names import counted
 from automa.pages.speaker import Speaker
 from automa.render.objects import Face, Kind, face, find, sentence
 from automa.render.objects.face import clause_text, cost_text
 from automa.words import knows
 
-COUNTED = ("coins", "workers", "priests", "tools", "scholars", "power", "points", "spades", "keys", "bridges")
 _KINDS: Mapping[str, Kind] = {"power-action": "action"}
 _ROWS = {"power": "power-action", "book": "book-action", "innovation": "innovation"}
 
@@ -43,12 +43,8 @@ def _special(name: str, t: Speaker) -> str:
 def amounts(goods: Mapping[str, int], t: Speaker, *, signed: bool = False) -> str:
     """Goods in words: *3 tools, 2 coins*."""
     return ", ".join(
-        f"{'+' if signed and n > 0 else ''}{_counted(name, n, t)}" for name, n in goods.items() if n
+        f"{'+' if signed and n > 0 else ''}{counted(name, n, t)}" for name, n in goods.items() if n
     )
-
-
-def _counted(name: str, n: int, t: Speaker) -> str:
-    return t(f"goods.{name}", n=n) if name in COUNTED and n > 0 else f"{n} {t(f'good.{name}')}"
 
 
 # -- the six rounds ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from automa.app.view import Score, View
 from automa.pages.drawing import seat_name
-from automa.pages.names import source_name
+from automa.pages.names import source_row
 from automa.pages.templating import Speaker, drawing, render
 from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
 
@@ -78,7 +78,7 @@ def made(view: View, t: Speaker) -> Course:
 
 def _named(source: str, t: Speaker) -> str:
     """A source at the beginning of a row."""
-    name = source_name(source, t)
+    name = source_row(source, t)
     return name[:1].upper() + name[1:]
 
 

@@ -2,16 +2,21 @@
 
 from typing import Any
 
-from automa.app.view import Hand, Item, View
+from automa.app.view import Deed, Hand, Item, View
 from automa.pages.changes import icon
 from automa.pages.digital.things import player_board, thing
 from automa.pages.digital.wording import amounts
 from automa.pages.templating import Speaker, drawing
-from automa.render import signs
+from automa.render import objects, signs
 from automa.render.objects.boards import board_svg
+from automa.render.objects.face import clause_text
 
 PURSE = ("coins", "workers", "tools", "priests", "scholars", "spades")
 """What is looked at before every decision: it stands beside the question."""
+TILE_SOURCES = ("scoring tile", "round tile")
+"""What the points of a round's tile are called in the two games."""
+MOST_POINTS = 4
+"""So many ways to score now are told."""
 
 
 def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
@@ -33,6 +38,8 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
         "next": _next_income(view, hand, t),
         "bonus": amounts(hand.bonus, t),
         "passing": _passing(view, hand, t),
+        "round": _round(view, hand, t),
+        "points": _points(view, hand, t),
         "things": [thing(item, (), view, t) for item in items if item.kind != "special"],
     }
 
@@ -57,11 +64,43 @@ def _next_income(view: View, hand: Hand, t: Speaker) -> list[str]:
     found: dict[str, str] = {}
     for deed in (*view.deeds, *view.combined):
         if deed.income and deed.refused is None:
-            piece = str(deed.message.args.get("piece", "")) or (
-                "dwelling" if t.game == "terra-mystica" else "workshop"
-            )
-            found.setdefault(piece, f"{t(f'piece.{piece}')}: {amounts(deed.income, t, signed=True)}")
+            piece = built_piece(deed, t)
+            found.setdefault(piece, f"{piece}: {amounts(deed.income, t, signed=True)}")
     return list(found.values())
+
+
+def _round(view: View, hand: Hand, t: Speaker) -> str:
+    """What this round's tile counts, and what it has brought so far."""
+    if view.tile is None or view.tile.id not in t.facts.tiles:
+        return ""
+    lang = t.visitor.lang
+    lines = objects.face(t.facts, "scoring", view.tile.id, lang=lang).lines
+    told = "; ".join(clause_text(line, lang, t.game) for line in lines if line.when != "round-end")
+    sources = (each for score in view.scores if score.owner == hand.seat for each in score.sources)
+    so_far = sum(each.rounds[view.round] for each in sources if each.id in TILE_SOURCES)
+    return t("page.digital.round", what=told, n=so_far) if told else ""
+
+
+def _points(view: View, hand: Hand, t: Speaker) -> str:
+    """What can be scored in this turn besides by passing, the most first."""
+    if hand.seat != view.turn:
+        return ""
+    found: dict[str, int] = {}
+    for deed in (*view.deeds, *view.combined):
+        points = deed.gain.get("points", 0) - deed.cost.get("points", 0)
+        if points > 0 and deed.group != "pass" and deed.refused is None:
+            name = built_piece(deed, t) or t.message(deed.message)
+            found[name] = max(points, found.get(name, 0))
+    best = sorted(found.items(), key=lambda each: -each[1])[:MOST_POINTS]
+    return ", ".join(f"{name} +{points}" for name, points in best)
+
+
+def built_piece(deed: Deed, t: Speaker) -> str:
+    """The structure that a deed brings to the board, by its name."""
+    piece = str(deed.message.args.get("piece", ""))
+    if not piece and deed.message.id == "deed.Build":
+        piece = "dwelling" if t.game == "terra-mystica" else "workshop"
+    return t(f"piece.{piece}") if piece else ""
 
 
 def _passing(view: View, hand: Hand, t: Speaker) -> str:

@@ -1,18 +1,18 @@
 """The screen of a game: the board, what is asked, what can be done, what everybody owns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn, Deed, View
+from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
-from automa.pages.digital.wording import amounts, choice
+from automa.pages.digital.wording import amounts, choice, in_order
 from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
@@ -20,15 +20,18 @@ from automa.pages.names import line_words
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
 from automa.render import signs
+from automa.render.ink import TRACKS
 
 QUIET = {"more": ("spades", "exchange"), "pass": ("pass",)}
 """What stands behind a button of the dock."""
 BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
 DONE = "done"
 """It has a button of its own in the dock."""
-FREE = ("ask.turn", "ask.finish")
+FREE = ("ask.turn", "ask.finish", "ask.BuildThere")
 """Questions that any deed answers; every other one is about what it names."""
 RECENT = 14
+GAINED = {"income": "income", "bonus": "round-end"}
+"""What a new round brings, and its sign."""
 MOST_SINCE = 8
 """So many changes of hers are told in the strip; her turns themselves tell all."""
 
@@ -46,19 +49,20 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             **context,
             **_story(view, () if view.past else shown, t),
             board=_board(view, t),
-            question=t.message(view.question) if view.question else "",
+            question=_question(view, context["names"], t),
             settling=_is_settling(view),
             asked=[choice(deed, t, view) for deed in view.deeds if _is_answer(view, deed)],
             prompted=_prompted(view, t),
             since=_since(view, t),
             shelves=shelf,
             jumps=_jumps(view, shelf, t),
-            hands=[hand(view, each, t) for each in view.hands],
+            hands=[hand(view, each, t) for each in _hands(view, t)],
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
+            only_exchanges=_only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
-            recent=view.log.recent(RECENT),
+            recent=_recent(view),
             line_words=line_words,
             fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),
@@ -85,28 +89,14 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     """Her turns as one film: of the earlier ones the result, the last one narrowing by narrowing."""
     if not shown:
         return {"turn": None}
-    panels: list[turns.Panel] = []
-    boards: list[str] = []
-    pictures: list[str] = []
+    told = []
     for each in shown:
-        told = turns.story(each.position, each.decision, t, owner_names(view, t), each)
-        wanted = told.panels if each is shown[-1] else told.panels[-1:]
-        title = _film_title(each, shown, t)
-        panels += [
-            replace(_moved(panel, len(boards), len(pictures), last=each is shown[-1]), title=title)
-            for panel in wanted
-        ]
-        boards += told.boards
-        pictures += told.pictures
+        whole = turns.story(each.position, each.decision, t, owner_names(view, t), each)
+        part = whole if each is shown[-1] else turns.result_only(whole)
+        told.append(turns.titled(part, _film_title(each, shown, t)))
     last = shown[-1]
     cards = {"action": last.pass_card if last.passes else last.action, "support": last.support}
-    return {
-        "turn": last,
-        "panels": panels,
-        "boards": boards,
-        "pictures": pictures,
-        "cards": pair(view.game, cards, t),
-    }
+    return {"turn": last, **turns.joined(told).shown(), "cards": pair(view.game, cards, t)}
 
 
 def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
@@ -118,29 +108,38 @@ def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> st
     return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
 
 
-def _moved(panel: turns.Panel, boards: int, pictures: int, *, last: bool) -> turns.Panel:
-    """A panel behind others: its boards and pictures are counted on."""
-    picture = panel.picture + pictures if panel.picture >= 0 else panel.picture
-    return replace(panel, board=panel.board + boards, picture=picture, last=panel.last and last)
-
-
 def _board(view: View, t: Speaker) -> str:
     """The board with every hex marked that something can be done with; the price stands on it."""
     pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
-    values: dict[str, str] = {}
+    prices: dict[str, tuple[tuple[str, int], ...]] = {}
     whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
     for deed in (*whole, *view.deeds):  # the price of a building with its spades, if it can be had at once
         if deed.refused is None and deed.group != "exchange":
             for name in deed.hexes:
                 marks[name] = "valid"
-                price = amounts(deed.cost, t, short=True)
-                if price and len(deed.hexes) == 1:
-                    values.setdefault(name, price)
-    return board_picture(view.map, replace(pieces, marks=marks, values=values), t, owner_names(view, t))
+                if deed.cost and len(deed.hexes) == 1:
+                    prices.setdefault(name, in_order(deed.cost))
+    return board_picture(view.map, replace(pieces, marks=marks, prices=prices), t, owner_names(view, t))
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def _question(view: View, names: Mapping[str, str], t: Speaker) -> str:
+    """What is asked; where two people share a device, whom."""
+    if view.question is None:
+        return ""
+    asked = t.message(view.question)
+    shared = view.for_two and not t.visitor.seat
+    return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
+
+
+def _hands(view: View, t: Speaker) -> Sequence[Hand]:
+    """Everybody's boards: first the one of this device, or of whoever decides on it."""
+    if t.visitor.seat:
+        return view.hands
+    return sorted(view.hands, key=lambda each: each.seat != view.turn)
 
 
 def _is_settling(view: View) -> bool:
@@ -160,10 +159,18 @@ def _prompted(view: View, t: Speaker) -> list[Thing]:
     if not _is_settling(view):
         return []
     return [
-        thing(lying(item, view), deeds, view, t)
+        replace(thing(lying(item, view), deeds, view, t), note=_where(item, deeds, t))
         for item, deeds in by_item(view).items()
         if item[0] != "track" and any(deed.refused is None for deed in deeds)
     ]
+
+
+def _where(item: tuple[str, str], deeds: Sequence[Deed], t: Speaker) -> str:
+    """A competency also brings steps, by the place it lies at."""
+    if item[0] != "competency":
+        return ""
+    steps = [(name, n) for name, n in deeds[0].gain.items() if name in TRACKS]
+    return ", ".join(f"{t(f'track-short.{name}')} +{n}" for name, n in steps)
 
 
 def behind(view: View, name: str) -> tuple[Deed, ...]:
@@ -181,9 +188,18 @@ def _quiet(view: View) -> list[str]:
     return found
 
 
+def _only_exchanges(view: View) -> bool:
+    """Whether a turn could as well end by itself: nothing but exchanges is left to it."""
+    left = [deed.command for deed in view.deeds if deed.group != "exchange" and deed.refused is None]
+    return left == [DONE]
+
+
 def _since(view: View, t: Speaker) -> list[Change]:
-    """What she did since the last turn of one's own, in short lines; each thing once."""
-    found: list[Change] = []
+    """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
+    found = [
+        Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
+        for kind, goods in view.gained.items()
+    ]
     for turn in view.since:
         found += changes(turn.position, turn.decision, t)
     return found[:MOST_SINCE]
@@ -193,10 +209,18 @@ def _told(view: View, t: Speaker) -> list[str]:
     """What the line did after which an earlier position stands."""
     if view.past is None:
         return []
-    last = view.log.recent(1)
+    last = _recent(view)[:1]
     return [t.message(each) for entry in last for each in entry.messages] or [
         line_words(entry.text, t) for entry in last
     ]
+
+
+def _recent(view: View) -> Sequence[LogEntry]:
+    """The last lines of the log, the latest first; of an earlier position those that led to it."""
+    if view.past is None:
+        return view.log.recent(RECENT)
+    before = [entry for entry in view.log[: view.past.line] if entry.in_force and entry.kind != "note"]
+    return before[: -RECENT - 1 : -1]
 
 
 JUMPS = {

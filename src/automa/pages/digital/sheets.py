@@ -10,10 +10,10 @@ from automa.pages.digital.course import course
 from automa.pages.digital.end import again
 from automa.pages.digital.screen import QUIET, behind
 from automa.pages.digital.things import by_item, drawn, lying
-from automa.pages.digital.wording import Choice, choice
+from automa.pages.digital.wording import Button, choice
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
-from automa.pages.names import source_name
+from automa.pages.names import source_row
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, render
 from automa.words.refusal import Refusal
@@ -77,7 +77,7 @@ def _group_sheet(view: View, of: str, t: Speaker) -> str:
     )
 
 
-def _with_picture(deed: Deed, view: View, t: Speaker) -> Choice:
+def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
     found = choice(deed, t, view)
     return replace(found, picture=drawn(lying(deed.item, view), t, view=view)[1]) if deed.item[1] else found
 
@@ -88,7 +88,7 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     if score is None:
         raise Refusal("no-player", name=owner)
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
-    rows = [f"{source_name(each.id, t)}: {each.points}" for each in score.sources if each.points]
+    rows = [f"{source_row(each.id, t)}: {each.points}" for each in score.sources if each.points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))
     return render("deeds.html", t, title=title, choices=[], picture="", rows=rows, more="course")
 

@@ -32,6 +32,8 @@ class Thing(Struct, frozen=True):
     name: str
     left: int
     possible: bool
+    note: str = ""
+    """What comes with it where it lies now, besides what is printed on it."""
 
 
 class Shown(Struct, frozen=True):
@@ -132,7 +134,7 @@ def _dealt(item: Item, view: View | None) -> str:
 
 def _special(name: str, t: Speaker) -> tuple[Any, str]:
     """The object that carries a special action."""
-    for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction"):
+    for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction", "own-action"):
         found = find(t.facts, name, kind)
         if found is not None:
             return found

@@ -8,31 +8,16 @@ from automa.app.view import Deed, Hand, Item, Part, View
 from automa.messages import Message
 from automa.pages import turn as turns
 from automa.pages.digital.things import drawn
+from automa.pages.names import COUNTED, counted
 from automa.pages.templating import Speaker
 
-COUNTED = (
-    "coins",
-    "workers",
-    "priests",
-    "tools",
-    "scholars",
-    "power",
-    "points",
-    "spades",
-    "keys",
-    "bridges",
-    "tokens",
-)
-"""Goods in the order in which they are told; each has a word for one and for several."""
-LETTERS = ("coins", "workers", "tools", "priests", "scholars")
-"""Goods with a letter of their own on the board; a price with others ends with a plus."""
 LEFT = ("coins", "workers", "tools", "priests", "scholars")
 """Goods that are said to be left after a deed."""
 NO_WASTE = "warning.draws-card"
 """Worth knowing, but nothing is wasted by it."""
 
 
-class Choice(Struct, frozen=True):
+class Button(Struct, frozen=True):
     """A deed as a button."""
 
     command: str
@@ -52,16 +37,16 @@ class Choice(Struct, frozen=True):
     """The object it takes, where several are offered by the same words."""
 
 
-def choice(deed: Deed, t: Speaker, view: View | None = None) -> Choice:
+def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
     known = _unavoidable(view)
     wasted = [each for each in deed.warnings if each.id != NO_WASTE and each not in known]
-    return Choice(
+    return Button(
         command=deed.command,
         label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view),
         price=amounts(deed.cost, t),
-        gain=amounts(deed.gain, t, signed=True),
+        gain=amounts(_besides(deed), t, signed=True),
         notes=[t.message(each) for each in deed.warnings],
         refused=t.message(deed.refused) if deed.refused else "",
         rule=turns.where([deed.rule] if deed.rule else [], t),
@@ -70,6 +55,13 @@ def choice(deed: Deed, t: Speaker, view: View | None = None) -> Choice:
         income=amounts(deed.income, t, signed=True),
         asks=bool(wasted) and t.visitor.ask,
     )
+
+
+def _besides(deed: Deed) -> dict[str, int]:
+    """What a deed brings besides the steps or the book that its own words name."""
+    told = deed.message.args.get("track", deed.message.args.get("colour", ""))
+    named = "books" if "colour" in deed.message.args else told
+    return {what: amount for what, amount in deed.gain.items() if what != named}
 
 
 def _unavoidable(view: View | None) -> list[Message]:
@@ -106,27 +98,21 @@ def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
         for what in LEFT
         if what in deed.cost and what in hand.goods
     }
-    return ", ".join(_counted(what, amount, t) for what, amount in left.items())
+    return ", ".join(counted(what, amount, t) for what, amount in left.items())
 
 
-def amounts(goods: Mapping[str, int], t: Speaker, *, short: bool = False, signed: bool = False) -> str:
-    """Goods in words: *3 tools, 2 coins*; on the board only numbers with a letter."""
-    there = sorted(((name, amount) for name, amount in goods.items() if amount), key=_place)
-    if short:
-        told = [f"{amount}{t(f'good-letter.{name}')}" for name, amount in there if name in LETTERS]
-        return " ".join(told) + ("+" if len(told) < len(there) else "")
+def amounts(goods: Mapping[str, int], t: Speaker, *, signed: bool = False) -> str:
+    """Goods in words: *3 tools, 2 coins*."""
     return ", ".join(
-        f"{'+' if signed and amount > 0 else ''}{_counted(name, amount, t)}" for name, amount in there
+        f"{'+' if signed and amount > 0 else ''}{counted(name, amount, t)}"
+        for name, amount in in_order(goods)
     )
 
 
-def _place(good: tuple[str, int]) -> int:
+def in_order(goods: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     """Goods always come in the same order, the rare ones last."""
+    return tuple(sorted(((name, amount) for name, amount in goods.items() if amount), key=_place))
+
+
+def _place(good: tuple[str, int]) -> int:
     return COUNTED.index(good[0]) if good[0] in COUNTED else len(COUNTED)
-
-
-def _counted(name: str, amount: int, t: Speaker) -> str:
-    """One good with its number, as the language counts it."""
-    if name in COUNTED and amount > 0:
-        return t(f"goods.{name}", n=amount)
-    return f"{amount} {t(f'good.{name}')}".replace("-", "−")

@@ -24,6 +24,12 @@ export class BoardView {
     this.draw();
   }
 
+  // Another picture of the same board lies in the viewport now.
+  redrawn() {
+    this.svg = this.viewport.querySelector("svg.automa-board");
+    this.draw();
+  }
+
   fit() {
     const box = this.viewport.getBoundingClientRect();
     // On a phone the margin of the print is worth more as board.

@@ -5,7 +5,7 @@ const place = (line) => `automa-finale-${location.pathname}-${line}`;
 export function finale(main) {
   const line = main.dataset.finale;
   const more = main.querySelector("[data-finale-more]");
-  const rest = main.querySelectorAll("[data-finale-rest]");
+  const rest = main.parentElement.querySelectorAll("[data-finale-rest]"); // in the dock, too
   const steps = [...main.querySelectorAll("[data-step]")];
   let at = localStorage.getItem(place(line)) ? steps.length : 1;
 

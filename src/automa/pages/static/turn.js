@@ -1,6 +1,7 @@
 // Automa's turn, panel by panel: cubes on every option, each tie-breaker takes some away, the last one is the choice.
 
 import { BoardView } from "./board.js";
+import { unroll } from "./film.js";
 import { drop, push } from "./layers.js";
 import { teach } from "./lessons.js";
 
@@ -14,9 +15,12 @@ export class Turn {
   constructor(element, atOnce, before = null, pace = "hand") {
     this.element = element;
     this.panels = [...element.querySelectorAll(".panel")];
-    this.viewports = [...element.querySelectorAll("[data-turn-board]")];
-    this.pictures = [...element.querySelectorAll("[data-turn-picture]")];
-    this.boards = new Map();
+    this.viewport = element.querySelector("[data-turn-board]");
+    this.stage = element.querySelector("[data-turn-picture]");
+    const film = element.querySelector("[data-film]");
+    const pictures = unroll(film.textContent);
+    this.boards = pictures.slice(0, Number(film.dataset.film));
+    this.pictures = pictures.slice(this.boards.length);
     this.at = -1;
     element.querySelector("[data-turn-back]").addEventListener("click", () => this.show(this.at - 1));
     element.querySelector("[data-turn-next]").addEventListener("click", () => this.next());
@@ -113,9 +117,15 @@ export class Turn {
     event.preventDefault();
   }
 
+  // One board is there at a time; the next one looks where the last one did.
   board(number) {
-    if (!this.boards.has(number)) this.boards.set(number, new BoardView(this.viewports[number], null));
-    return this.boards.get(number);
+    if (this.drawn !== number) {
+      this.viewport.innerHTML = this.boards[number];
+      if (this.view) this.view.redrawn();
+      else this.view = new BoardView(this.viewport, null);
+      this.drawn = number;
+    }
+    return this.view;
   }
 
   show(number) {
@@ -127,10 +137,11 @@ export class Turn {
     this.element.dataset.panel = panel.classList[1];
     if (panel.dataset.title) this.element.querySelector(".bar h2").textContent = panel.dataset.title;
     const picture = panel.dataset.picture;
-    this.pictures.forEach((shown, i) => { shown.hidden = String(i) !== picture; });
-    this.viewports.forEach((viewport, i) => { viewport.hidden = Boolean(picture) || String(i) !== panel.dataset.board; });
+    if (picture) this.stage.innerHTML = this.pictures[picture];
+    if (this.stage) this.stage.hidden = !picture;
+    if (this.viewport) this.viewport.hidden = Boolean(picture);
     this.light((panel.dataset.lit ?? "").split(" "));
-    if (this.viewports.length && !picture) this.draw(panel);
+    if (this.viewport && !picture) this.draw(panel);
     this.element.querySelector("[data-turn-back]").disabled = number === 0;
     this.element.querySelector("[data-turn-end]").hidden = last;
     this.element.querySelector("[data-turn-why]").hidden = !last || number === 0;

@@ -6,7 +6,7 @@ from automa.age_of_innovation.facts import human_facts as aoi_facts
 from automa.facts.catalogue import GameFacts
 from automa.render.objects import age_of_innovation, shared, terra_mystica
 from automa.render.objects.draw import SIZES, STATES, Size, State, face_svg
-from automa.render.objects.face import Clause, Face, Hers, Kind, Part, heading, sentence
+from automa.render.objects.face import Clause, Face, Hers, Kind, Part, heading, paying_points, sentence
 from automa.terra_mystica.facts import human_facts
 from automa.words import Language
 
@@ -26,6 +26,7 @@ __all__ = [
     "heading",
     "ids",
     "object_svg",
+    "paying_points",
     "sentence",
 ]
 

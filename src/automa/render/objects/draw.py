@@ -28,6 +28,7 @@ CANVAS: Mapping[Kind, tuple[tuple[int, int], tuple[int, int]]] = {
     "palace": ((96, 56), (156, 104)),
     "faction": ((84, 56), (150, 104)),
     "human-faction": ((84, 56), (140, 104)),
+    "own-action": ((58, 56), (98, 104)),
 }
 LARGE = 320
 """The width of the large size; its height follows the text."""
@@ -124,6 +125,7 @@ FRAMES: Mapping[Kind, tuple[Callable[[float, float, str], str], str]] = {
     "palace": (_palace, "ac-column"),
     "faction": (_card, "ac-paper"),
     "human-faction": (_card, "ac-paper"),
+    "own-action": (_octagon, "ac-gold"),
 }
 
 
@@ -287,7 +289,7 @@ def rows(found: Sequence[Clause], x: float, y: float, width: float, height: floa
 def _inside(face: Face, width: float, height: float) -> str:
     if face.hers is not None:
         return _halves(face, face.hers, width, height)
-    if face.kind in ("action", "book-action"):
+    if face.cost and face.kind in ("action", "book-action", "own-action"):
         return _space(face, width, height)
     if face.kind in ("faction", "human-faction"):
         return _faction(face, width, height)

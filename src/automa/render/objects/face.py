@@ -25,6 +25,7 @@ Kind = Literal[
     "palace",
     "faction",
     "human-faction",
+    "own-action",
 ]
 """The kinds of objects that have a face; tracks, boards, bowls and rows are drawn by functions of their own."""
 
@@ -154,6 +155,12 @@ def hers_text(hers: Hers, lang: Language, game: str = "") -> str:
     if hers.track is None or hers.points is None:
         return say("does.hers-unknown", lang)
     return say("does.hers", lang, n=hers.points, track=hers.track, game=game)
+
+
+def paying_points(face: Face, lang: Language, game: str = "") -> str:
+    """What an object without a name pays points for; where it pays none, what it does first."""
+    lines = [line for line in face.lines if any(part.sign == "points" for part in line.gains)] or face.lines
+    return clause_text(lines[0], lang, game) if lines else ""
 
 
 def heading(face: Face, lang: Language, game: str = "") -> str:

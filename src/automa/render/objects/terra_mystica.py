@@ -97,6 +97,49 @@ def faction(facts: FactionFacts, tracks: tuple[str, ...], lang: Language) -> Fac
     return Face("human-faction", facts.id, say(f"human-faction.{facts.id}", lang), lines, note=f"{note}.")
 
 
+ACTIONS: Mapping[str, str] = {
+    "ACTA": "auren",
+    "ACTC": "chaosmagicians",
+    "ACTE": "engineers",
+    "ACTG": "giants",
+    "ACTN": "nomads",
+    "ACTS": "swarmlings",
+    "ACTW": "witches",
+    "ACTH5": "shapeshifters",
+    "ACTH6": "shapeshifters",
+}
+"""The action spaces of factions, by their id in a game."""
+
+
+def faction_action(human: HumanFacts, name: str, lang: Language) -> Face:
+    """The action space of a faction: what it costs and brings, as the spaces of the board show it."""
+    ability = human.factions[ACTIONS[name]].ability
+    shift = ability.get("stronghold_shift_price", 0)
+    costs = {
+        "ACTE": Part("workers", ability.get("bridge_workers", 0)),
+        "ACTH5": Part("power", shift),
+        "ACTH6": Part("token", shift),
+    }
+    gains = {
+        "ACTA": Part("steps", ability.get("stronghold_steps", 0)),
+        "ACTC": Part("action", ability.get("stronghold_actions", 0)),
+        "ACTE": Part("bridges"),
+        "ACTG": Part("spades", ability.get("stronghold_spades", 0)),
+        "ACTN": Part("sandstorm"),
+        "ACTS": Part("free-trading-house"),
+        "ACTW": Part("free-dwelling"),
+    }
+    told = say(f"special-action.{name}", lang)
+    return Face(
+        "own-action",
+        name,
+        told,
+        (Clause("event", (gains.get(name, Part("colours")),)),),
+        cost=(costs[name],) if name in costs else (),
+        note=f"{say(f'human-faction.{ACTIONS[name]}', lang)}.",
+    )
+
+
 def ids(human: HumanFacts) -> dict[Kind, tuple[str, ...]]:
     """What there is to draw, by kind; an action space by its printed number."""
     return {
@@ -105,6 +148,7 @@ def ids(human: HumanFacts) -> dict[Kind, tuple[str, ...]]:
         "favor": tuple(human.favors),
         "town": tuple(human.towns),
         "human-faction": tuple(human.factions),
+        "own-action": tuple(name for name, owner in ACTIONS.items() if owner in human.factions),
     }
 
 
@@ -121,4 +165,6 @@ def face(human: HumanFacts, kind: Kind, name: str, tracks: tuple[str, ...], lang
             return action(list(human.power_actions.values())[int(name) - 1], int(name), lang)
         case "human-faction":
             return faction(human.factions[name], tracks, lang)
+        case "own-action":
+            return faction_action(human, name, lang)
     raise KeyError(f"Terra Mystica has no {kind} {name}")

@@ -9,7 +9,7 @@ MESSAGES = {
     "goods.points": "{n:# Punkt|# Punkte}",
     "goods.spades": "{n:# Spaten|# Spaten}",
     "goods.bridges": "{n:# Brücke|# Brücken}",
-    "goods.tokens": "{n:# Machtstein|# Machtsteine}",
+    "goods.tokens": "{n:# Machtchip|# Machtchips}",
     "scored.spade": "Spaten",
     "scored.town": "Stadt",
     "scored.dwelling": "Wohnhaus",

@@ -32,7 +32,7 @@ MESSAGES = {
     "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",
     "play.resumed": "{n:eine Zeile|# Zeilen} aus {file} gelesen.",
     "play.resumed-title": "„{title}“, {n:eine Zeile|# Zeilen}.",
-    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen: automa facts --unconfirmed",
+    "play.doubts": "{n:Ein Wert|# Werte} dieser Partie hat noch niemand vom Material abgelesen",
     "play.choose-game": "Welche Partie?",
     "play.saved-game": "{number}  {title} · {n:keine Zeile|# Zeile|# Zeilen} · {changed}",
     "play.choose-prompt": "Nummer (Enter: keine): ",
@@ -44,14 +44,14 @@ MESSAGES = {
         "send p to EARTH · advance ship · burn 2 · convert 3PW to 1W · pass BON5 · leech",
         joined="action ACT5. build F3. done",
     )
-    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtsteine, SP Siegpunkte;\n"
+    + "C Münzen, W Arbeiter, P Priester, PW Macht, PT Machtchips, SP Siegpunkte;\n"
     "Machtschalen sind I/II/III.",
     "play.help@age-of-innovation": _HELP.format(
         examples="build F3 · upgrade E7 to guild · transform F3 to forest · action power 2\n"
         "send law 2 · advance sailing · sacrifice 2 · pass rb_river · leech · decline",
         joined="action power 5. build F3. done",
     )
-    + "C Münzen, T Werkzeuge, S Gelehrte, B Bücher, PW Macht, PT Machtsteine,\n"
+    + "C Münzen, T Werkzeuge, S Gelehrte, B Bücher, PW Macht, PT Machtchips,\n"
     "SP Siegpunkte; Machtschalen I/II/III; 5+2 bei einer Disziplin: Stufe 5, zwei Bücher.",
     "played.goods-several": "{who}: {what} ({by:came-from})",
     "played.goods-several-by": "{who}: {what} ({by})",

@@ -32,7 +32,7 @@ MESSAGES = {
     "play.nothing-saved": "Nothing was played, nothing is kept.",
     "play.resumed": "{n:one line|# lines} read from {file}.",
     "play.resumed-title": "“{title}”, {n:one line|# lines}.",
-    "play.doubts": "{n:One value|# values} of this game nobody has read off the components: automa facts --unconfirmed",
+    "play.doubts": "{n:One value|# values} of this game nobody has read off the components",
     "play.choose-game": "Which game?",
     "play.saved-game": "{number}  {title} · {n:no line|# line|# lines} · {changed}",
     "play.choose-prompt": "Number (Enter: none): ",
