@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,6 +11,7 @@ import pytest
 from automa.mind import decide_json, tiebreakers
 from automa.mind.turn import TieBreaker
 from tests.docs.blocks import ROOT
+from tests.site.hosting import documented, shared
 
 EXAMPLES = sorted((ROOT / "docs" / "tie-breakers").glob("*.json"))
 
@@ -48,11 +47,10 @@ class _Links(HTMLParser):
 
 
 @pytest.mark.slow
-def test_the_pages_are_built_and_every_link_leads_somewhere(tmp_path: Path) -> None:
-    out = tmp_path / "site" / "docs"
-    subprocess.run(
-        [sys.executable, "-m", "docs.site.build", str(out)], cwd=ROOT, check=True, capture_output=True
-    )
+def test_the_pages_are_built_and_every_link_leads_somewhere(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    out = documented(shared(tmp_path_factory))
     lost = []
     for page in out.rglob("*.html"):
         reader = _Links()

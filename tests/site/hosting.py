@@ -3,12 +3,15 @@
 import fcntl
 import json
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
 from playwright.sync_api import BrowserContext, Frame, Page
 
 from automa.site.build import build
@@ -20,14 +23,36 @@ FOLDER = "automa"
 STATE = "document.body.dataset.state"
 
 
-def built(shared: Path) -> Path:
+def shared(factory: pytest.TempPathFactory) -> Path:
+    """A folder that all test processes of a run share."""
+    own = factory.getbasetemp()
+    return own.parent if own.name.startswith("popen") else own
+
+
+def built(folder: Path) -> Path:
     """The site, built by whichever test process comes first."""
-    out = shared / "site"
-    with (shared / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    out = folder / "site"
+    with _alone(folder / "site.lock"):
         if not (out / "version.json").exists():
             build(out, ROOT / ".site-cache")
     return out
+
+
+def documented(folder: Path) -> Path:
+    """Likewise the pages of the documentation."""
+    out = folder / "documentation" / "docs"
+    with _alone(folder / "docs.lock"):
+        if not (out / "index.html").exists():
+            command = [sys.executable, "-m", "docs.site.build", str(out)]
+            subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return out
+
+
+@contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 @contextmanager

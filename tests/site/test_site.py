@@ -2,8 +2,7 @@
 
 import gzip
 import json
-import subprocess
-import sys
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser
 
 from automa.pages.games import Games
 from automa.store.sqlite import SqliteStore
-from tests.site.hosting import FOLDER, ROOT, STATE, SiteVisit, built, hosted, newer
+from tests.site.hosting import FOLDER, STATE, SiteVisit, built, documented, hosted, newer, shared
 from tests.web.digital import play
 from tests.web.driver import PHONE, chromium
 from tests.web.test_layout import LIMITS, MEASURE
@@ -32,8 +31,7 @@ TEXTS = (
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    shared = tmp_path_factory.getbasetemp()
-    return built(shared.parent if shared.name.startswith("popen") else shared)
+    return built(shared(tmp_path_factory))
 
 
 @pytest.fixture(scope="module")
@@ -186,12 +184,9 @@ def test_pages_of_the_site_fit_the_window(device: Callable[[], SiteVisit], windo
 
 @pytest.mark.slow
 def test_a_page_of_the_documentation_answers_a_position_that_can_be_changed(
-    device: Callable[[], SiteVisit], tmp_path: Path
+    device: Callable[[], SiteVisit], tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    out = tmp_path / FOLDER / "docs"
-    subprocess.run(
-        [sys.executable, "-m", "docs.site.build", str(out)], cwd=ROOT, check=True, capture_output=True
-    )
+    shutil.copytree(documented(shared(tmp_path_factory)), tmp_path / FOLDER / "docs")
     visit = device()
     visit.tab.goto(f"{visit.url}/docs/tie-breakers/reaching.html")
     live = visit.tab.frame_locator("iframe.live").frame_locator("#frame")
