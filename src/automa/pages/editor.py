@@ -103,7 +103,7 @@ def _shown(position: Position, desk: Desk) -> Position:
     board = known.board(name)
     ends = [end for bridge in lying.bridges for end in (bridge.one, bridge.other)]
     for hex_name in (*lying.pieces, *lying.terrain, *lying.cubes, *ends):
-        board.land_hex(hex_name)
+        board.land_hex(str(hex_name))  # a number is no hex; the compiled board takes names alone
     return position
 
 
