@@ -2,7 +2,7 @@
 
 MESSAGES = {
     # -- was die Menschen taten
-    "table.placed": "{piece:piece} auf {hex} gesetzt.",
+    "table.placed": "Auf {hex} gesetzt: {piece:piece}.",
     "table.built": "Auf {hex} gebaut: {piece:piece}.",
     "table.upgraded": "Auf {hex} aufgewertet: {old:piece} wird {piece:piece}.",
     "table.transformed": "{hex} wird {terrain:terrain}.",
