@@ -175,7 +175,6 @@ MESSAGES = {
     "page.settings.ask.off": "Nicht fragen",
     "page.settings.ask.hint": "Im Zweifel: Es ist nichts eingetragen, es ist noch Macht angeboten, oder etwas würde verschwendet.",
     "page.offer.take": "Nehmen",
-    "page.offer.less": "Nur einen Teil",
     "page.hand-over": "Automa ist dran",
     "page.next": "Weiter: {owner}",
     "page.nothing": "Hier ist jetzt nichts zu tun.",
