@@ -228,7 +228,7 @@ MESSAGES = {
     "page.menu.help": "So liest man ihren Zug",
     "page.menu.games": "Alle Partien",
     "page.menu.warnings": "Nicht bestätigt",
-    "page.menu.compare": "Sie sind aus anderen gedruckten Werten erschlossen. Wer das Spiel besitzt, kann sie vergleichen:",
+    "page.menu.compare": "Sie sind aus anderen gedruckten Werten erschlossen. Wer das Spiel besitzt, kann sie mit „{where}“ vergleichen.",
     "page.log.title": "Verlauf",
     "page.log.undone": "zurückgenommen",
     "page.log.back": "Bis hierher zurück",
