@@ -16,6 +16,7 @@ OTHER = {
     "Fraktion|Gemeinschaft": "Volk",
     "Volks(karte|aktion)": "Völkerkarte, Völkeraktion",
     "Rohstoff": "Ressourcen",
+    r"\bPlan\b": "Spielplan",
 }
 
 

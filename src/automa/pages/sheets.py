@@ -317,7 +317,7 @@ def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
     then = ends.command if ends is not None and missing else ""
     for offer in view.offers:
         offered = t("page.offer", owner=names[offer.owner], power=offer.power, price=offer.price)
-        less = t("page.offer.less")
+        less = t("page.less")
         sections += [Section(label=offered)] + [
             structs.replace(each, label=less, folded=True) if each.group == "less" else each
             for each in buttons(offer.options, t, then)

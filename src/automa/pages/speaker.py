@@ -70,7 +70,8 @@ class Speaker:
             return self("page.known.tile")
         if knows(f"bonus.{source}"):
             return self(f"bonus.{source}")
-        return source_words(source, self.facts, self.visitor.lang) or source
+        told = source_words(source, self.facts, self.visitor.lang) or source
+        return told[:1].upper() + told[1:]
 
     def thing(self, name: str, kind: str = "") -> str:
         """A tile, card or action space by what it is and does, where its id would mean nothing to people."""

@@ -57,7 +57,7 @@ MESSAGES = {
     "tap.achieved": "Aufgabe {achievement} ist erfüllt",
     "tap.automa": "Automas Zug",
     "tap.none-left": "keine mehr im Vorrat",
-    "tap.neutral-left": "die eigenen stehen alle auf dem Plan: nur eine neutrale ist übrig",
+    "tap.neutral-left": "die eigenen stehen alle auf dem Spielplan: nur eine neutrale ist übrig",
     "tap.needs-shipping": "nicht benachbart: braucht Schifffahrt {shipping}",
     "tap.out-of-reach": "scheint außer Reichweite",
     "tap.hand-over": "Fertig: Automas Zug",

@@ -31,7 +31,7 @@ MESSAGES = {
     "illegal.no-such-exchange": "Dieser Tausch steht dir jetzt nicht offen.",
     "illegal.action-used": "Diese Aktion ist in dieser Runde schon benutzt.",
     "illegal.not-your-action": "Diese Aktion hast du nicht: Die eigene bekommt ein Volk mit der Festung, andere kommen mit einer Karte oder einem Plättchen.",
-    "illegal.not-your-action@age-of-innovation": "Diese Aktion hast du nicht: Sie kommt mit einem Plättchen, einem Palast oder einer Gemeinschaft.",
+    "illegal.not-your-action@age-of-innovation": "Diese Aktion hast du nicht: Sie kommt mit einem Plättchen, einem Palast oder einem Volk.",
     "illegal.action-without-use": "Diese Aktion hätte kein Ziel.",
     "illegal.no-piece-left": "Du hast keine Spielfigur mehr: {piece:piece}.",
     "illegal.no-such-upgrade": "{hex}: dort steht kein eigenes Gebäude, das so ausgebaut wird ({piece:piece}).",

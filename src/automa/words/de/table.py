@@ -2,7 +2,7 @@
 
 MESSAGES = {
     # -- was die Menschen taten
-    "table.placed": "{piece:piece} auf {hex} gesetzt.",
+    "table.placed": "Auf {hex} gesetzt: {piece:piece}.",
     "table.built": "Auf {hex} gebaut: {piece:piece}.",
     "table.upgraded": "Auf {hex} aufgewertet: {old:piece} wird {piece:piece}.",
     "table.transformed": "{hex} wird {terrain:terrain}.",
@@ -146,7 +146,7 @@ MESSAGES = {
     "refused.setup-not-done": "Der Aufbau ist nicht fertig: {step:setup-step}.",
     "refused.no-step": "„{step}“ ist kein Schritt des Aufbaus.",
     "refused.not-in-this-game": "„{step}“ wird in diesem Spiel nicht gebraucht.",
-    "refused.undo-first": "Es stehen schon Gebäude auf dem Plan: nimm sie zurück, bevor du das änderst: {step:setup-step}.",
+    "refused.undo-first": "Es stehen schon Gebäude auf dem Spielplan: nimm sie zurück, bevor du das änderst: {step:setup-step}.",
     "refused.too-early": "Zu früh für diesen Schritt: {step:setup-step}.",
     "refused.six-tiles": "Es braucht sechs Plättchen, eines je Runde, nicht {count}.",
     "refused.tile-twice": "Ein Plättchen ist doppelt genannt.",

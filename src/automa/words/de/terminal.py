@@ -14,7 +14,7 @@ _HELP = (
     "  tipp             was ein gieriger Spieler täte\n"
     "  Enter            der Bildschirm noch einmal\n"
     "  ende             aufhören; die Partie bleibt erhalten\n"
-    "Auf dem Plan: ( ) deine, < > Automas, * markiert, ? hier kannst du bauen.\n"
+    "Auf dem Spielplan: ( ) deine, < > Automas, * markiert, ? hier kannst du bauen.\n"
 )
 
 MESSAGES = {

@@ -175,7 +175,6 @@ MESSAGES = {
     "page.settings.ask.off": "Do not ask",
     "page.settings.ask.hint": "In doubt: nothing was entered, power is still offered, or something would be wasted.",
     "page.offer.take": "Take",
-    "page.offer.less": "Only part of it",
     "page.hand-over": "Automa's turn",
     "page.next": "Next: {owner}",
     "page.nothing": "There is nothing to do here now.",

@@ -2,7 +2,7 @@
 
 MESSAGES = {
     # -- what the humans did
-    "table.placed": "{piece:piece} placed on {hex}.",
+    "table.placed": "Placed on {hex}: {piece:piece}.",
     "table.built": "Built on {hex}: {piece:piece}.",
     "table.upgraded": "On {hex}: {old:piece} becomes {piece:piece}.",
     "table.transformed": "{hex} becomes {terrain:terrain}.",
