@@ -20,6 +20,10 @@ from tests.web.driver import PHONE, Server, Visit, chromium
 
 GAMES = {"terra-mystica": "original", "age-of-innovation": "small"}
 HUMAN_BAR, HER_BAR, SECONDS_BAR = 4, 3, 10.0
+SPADE = 5
+"""The power action that gives a spade."""
+BUILD = ". build "
+"""An action and the build it is taken for, in one line."""
 WORDS_A_SECOND = 4.0
 """How fast somebody reads what she did; a tap takes a second."""
 
@@ -93,8 +97,7 @@ class Person:
         kind = self.turns % 4
         upgrades, builds = list(self._upgrades()), list(self._builds())
         if kind == 1 and builds:
-            spades = [cell.options[0].command for cell in self.view.rows[0].cells[4:5] if not cell.taken]
-            return [*spades, self.chance.pick(builds)]
+            return [self.chance.pick(list(self._builds(f"action power {SPADE}. build ")) or builds)]
         if kind == 2 and upgrades:
             return [self.chance.pick(upgrades)]
         if kind == 3:
@@ -111,11 +114,11 @@ class Person:
             if place.structure and place.structure.owner == "you"
         ]
 
-    def _builds(self) -> Iterator[str]:
+    def _builds(self, start: str = "build ") -> Iterator[str]:
         board = app.opened(self.record).table.board
         near = board.names_of(board.reach_of(board.hexset(self._own()), 1))
         for name in near:
-            yield from _possible(app.hex_options(self.record, name), "build ")
+            yield from _possible(app.hex_options(self.record, name), start)
 
     def _upgrades(self) -> Iterator[str]:
         for name in self._own():
@@ -126,7 +129,7 @@ def _possible(options: Sequence[Option], start: str) -> list[str]:
     return [
         option.command
         for option in options
-        if option.group == "structure"
+        if option.group in ("structure", "spades")
         and option.command.startswith(start)
         and option.disabled is None
         and option.warning is None
@@ -177,8 +180,8 @@ class Tapper:
             self.her_turn()
         elif verb == "done":
             self.end_turn([])
-        elif verb in ("build", "upgrade"):
-            self.hex(line.split(" ")[1])
+        elif verb in ("build", "upgrade") or BUILD in line:
+            self.hex(line.rpartition(BUILD)[2].split(" ")[0] if BUILD in line else line.split(" ")[1])
             self.tap(f"#sheet[open] [data-command='{line}']")
         elif verb == "send":
             self.tap(f"#tracks [data-sheet=track][data-of={line.split(' ')[1]}]")

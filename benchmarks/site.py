@@ -1,22 +1,25 @@
 """The site in a real browser: how long until it is usable, a tap, her turn; beside an empty Pyodide of the same run.
 
-`python -m benchmarks.site [--throttle 4]` builds the site into a folder of its own and drives the installed Chromium.
+`python -m benchmarks.site [--throttle 4] [--site DIR]` builds the site into a folder of its own and drives the installed Chromium.
 On a busy machine the times mean little; those beside the empty Pyodide (×) still do.
 """
 
 import argparse
 import gzip
 import json
+import shutil
 import statistics
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Browser, Page
 
 from automa.site.build import build, size
 from automa.site.serve import server
+from benchmarks.slow import slowed
 from tests.site.hosting import SiteVisit
 from tests.web.digital import close_turn, offered
 from tests.web.driver import PHONE, chromium
@@ -31,6 +34,8 @@ await loadPyodide({ indexURL: new URL("./", import.meta.url).href, stdLibURL: ne
 postMessage(String(performance.now() - begun));
 """
 TAPS = 12
+LONGEST = 300_000
+"""Milliseconds that a step may take: a slow machine is what is measured, no mistake."""
 LISTEN = """() => {
   const ask = window.fetch;
   window.answered = 0;
@@ -66,6 +71,8 @@ def _opened(visit: SiteVisit) -> float:
     return time.perf_counter() - begun
 
 
+Report = Callable[[str, float, float], None]
+"""What, how many seconds, and how many an empty Pyodide needs."""
 Taken = list[tuple[float, float]]
 """Until the answer was there, until the screen showed it."""
 
@@ -90,44 +97,57 @@ def _taps(visit: SiteVisit) -> tuple[Taken, Taken]:
     return own, hers
 
 
+def _measured(browser: Browser, url: str, report: Report) -> None:
+    """Everything, in the order in which a visitor meets it."""
+    visit = SiteVisit(browser.new_context(viewport=PHONE), url)
+    visit.tab.set_default_timeout(LONGEST)
+    beside = browser.new_context().new_page()
+    beside.set_default_timeout(LONGEST)
+    empty = min(_empty(beside, url) for _ in range(2))
+    beside.close()
+    report("empty Pyodide", empty, empty)
+    report("first visit", _opened(visit), empty)
+    report("from the cache", _opened(visit), empty)
+    visit.open("/play")
+    visit.page.locator("[data-body*=terra]").click()
+    visit.page.wait_for_selector("main.digital")
+    visit.ready()
+    own, hers = _taps(visit)
+    for what, times in (("a tap", own), ("Automa's turn", hers)):
+        for at, until in enumerate(("answered", "on the screen")):
+            report(f"{what}, {until}", statistics.median(each[at] for each in times), empty)
+
+
+def _report(what: str, seconds: float, empty: float) -> None:
+    shown = f"{seconds:6.2f} s " if seconds >= 1 else f"{seconds * 1000:6.0f} ms"
+    print(f"{what:26}{shown}  {seconds / empty:6.3f} ×", flush=True)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--throttle",
-        type=float,
-        default=1,
-        help="slow the page down so many times (Chromium does not slow workers)",
+        "--throttle", type=float, default=1, help="slow the browser down so many times, its workers included"
     )
-    throttle: float = parser.parse_args().throttle
+    parser.add_argument("--site", type=Path, help="a built site to measure; left out: one is built")
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         site = Path(folder) / "site"
-        said = build(site, Path(".site-cache"))
+        if arguments.site:
+            shutil.copytree(arguments.site, site)
+        else:
+            build(site, Path(".site-cache"))
+        said = json.loads((site / "version.json").read_text("utf-8"))
         _plain(site)
+        print(
+            f"to load                   {size(said) / 1e6:6.1f} MB, browser slowed {arguments.throttle:g} ×",
+            flush=True,
+        )
         with server(site, 0) as running:
             threading.Thread(target=running.serve_forever, daemon=True).start()
-            url = f"http://127.0.0.1:{running.server_port}"
-            context = browser.new_context(viewport=PHONE)
-            visit = SiteVisit(context, url)
-            session: CDPSession = context.new_cdp_session(visit.tab)
-            session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
-            empty = min(_empty(browser.new_context().new_page(), url) for _ in range(2))
-            first = _opened(visit)
-            cached = _opened(visit)
-            visit.open("/play")
-            visit.page.locator("[data-body*=terra]").click()
-            visit.page.wait_for_selector("main.digital")
-            visit.ready()
-            own, hers = _taps(visit)
+            with slowed(browser, arguments.throttle):
+                _measured(browser, f"http://127.0.0.1:{running.server_port}", _report)
             running.shutdown()
-    print(f"to load                  {size(said) / 1e6:6.1f} MB")
-    print(f"empty Pyodide            {empty:6.2f} s")
-    print(f"first visit              {first:6.2f} s   {first / empty:4.1f} ×")
-    print(f"from the cache           {cached:6.2f} s   {cached / empty:4.1f} ×")
-    for what, times in (("a tap", own), ("Automa's turn", hers)):
-        for at, until in enumerate(("answered", "on the screen")):
-            median = statistics.median(each[at] for each in times)
-            print(f"{what + ', ' + until:25}{median * 1000:6.0f} ms  {median / empty:5.3f} ×")
 
 
 if __name__ == "__main__":

@@ -230,7 +230,7 @@ def _base_place(rule: Rule, lang: str) -> str:
     kind, _, name = found.rpartition(" ")
     if found.startswith(("faction board ", "faction tile ")):
         faction = found.split(" ", 2)[2].lower().replace(" ", "")
-        return f"{'Völkertableau' if 'board' in kind else 'Gemeinschaft'} {say(f'human-faction.{faction}', 'de')}"
+        return f"{'Völkertableau' if 'board' in kind else 'Volk'} {say(f'human-faction.{faction}', 'de')}"
     return f"Palast {name}" if kind == "palace tile" else GERMAN[found]
 
 

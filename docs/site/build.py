@@ -115,7 +115,7 @@ def main() -> int:
         source = Path(folder) / "docs"
         lay_out(source)
         built = Path(folder) / "html"
-        failed = build_main(["-q", "-b", "html", str(source), str(built)])
+        failed = build_main(["-q", "-W", "--keep-going", "-b", "html", str(source), str(built)])
         if failed:
             return failed
         for left_over in (".buildinfo", ".doctrees", "objects.inv", "_sources"):

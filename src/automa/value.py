@@ -81,8 +81,6 @@ def written_copy(sample: object, shared: tuple[str, ...]) -> str:
             source = f"old.{field}"
         elif isinstance(value, list) and value and hasattr(value[0], "copy"):
             source = f"[item.copy() for item in old.{field}]"
-        elif isinstance(value, list | bytearray):
-            source = f"old.{field}[:]"
         elif hasattr(value, "copy"):
             source = f"old.{field}.copy()"
         else:

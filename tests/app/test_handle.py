@@ -122,8 +122,9 @@ def test_refusals_have_a_code_words_and_a_rule() -> None:
 
 def test_options_of_hexes_tracks_points_and_corrections() -> None:
     record = begun()
-    build, *transforms = app.hex_options(record, "E6")
+    build, *others = app.hex_options(record, "E6")
     assert build.command == "build E6"
+    transforms = [option for option in others if option.group == "terrain"]
     assert transforms[0].command == "transform E6 to forest"
     assert app.hex_options(record, "r1") == ()
     assert app.hex_options(record, "E5") == ()

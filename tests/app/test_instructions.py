@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from automa import words
+from automa import app, words
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
 from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
@@ -94,3 +94,31 @@ def test_she_is_shuffled_by_hand_only_where_she_is_drawn_by_hand(physical: bool,
     turn = automa_turn(last, game.facts, None, line=1, physical=physical, bonus="", names=["Anna"])
     ids = [line.id for step in turn.steps for line in step.instructions]
     assert any(each.startswith("do.pass.deck") for each in ids) == physical
+
+
+def test_the_replaced_cards_go_back_to_the_box() -> None:
+    """TM-DECK-02: else they would be shuffled into the reserve with the other cards."""
+    game = terra_mystica(until="begin", expansions=("merchants",))
+    game.state.physical = True
+    assert "Back to the box: the cards *2, *4 without the ship." in told(game, "begin", "en")
+    plain = terra_mystica(until="begin")
+    plain.state.physical = True
+    assert "Back to the box" not in told(plain, "begin", "en")
+
+
+def test_the_palace_that_always_lies_there_is_not_counted_as_chosen() -> None:
+    record = app.new_table("age-of-innovation", "small", seed=3)
+    record = app.handle(record, "set palaces 3 6").record
+    setup = app.view(record).setup
+    assert setup is not None
+    step = next(step for step in setup.steps if step.id == "palaces")
+    assert len(step.value) == step.maximum == 2
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_the_old_action_card_becomes_the_support_card(lang: words.Language) -> None:
+    """TM-DRAW-02: it slides onto the support card before the next one is drawn."""
+    text = words.say("prompt.draw-one", lang, game="terra-mystica")
+    assert text.index(
+        "onto the support card" if lang == "en" else "auf die Unterstützungskarte"
+    ) < text.index("top card" if lang == "en" else "oberste Karte")

@@ -10,6 +10,7 @@ import pytest
 
 from automa.errors import BadInput
 from automa.store import Trouble
+from automa.store.backups import restore
 from automa.store.sqlite import FILE, SqliteStore
 from tests.effort import LONG
 from tests.faults.power import Files, after_power_cut
@@ -31,7 +32,7 @@ def begun(directory: Path) -> Path:
     return directory
 
 
-def count(directory: Path, go: Callable[[Path], None]) -> int:
+def count(directory: Path, go: Callable[[Path], object]) -> int:
     """How many operations it takes."""
     with Shim() as shim:
         go(directory)
@@ -67,6 +68,41 @@ def test_the_nth_operation_fails(tmp_path: Path, manner: Callable[[int], Fails])
         assert holds(folder, acknowledged) == "", at
         shutil.rmtree(folder)
     assert refused
+
+
+@pytest.mark.parametrize("manner", [once, full_from])
+def test_the_first_start_of_all_fails(tmp_path: Path, manner: Callable[[int], Fails]) -> None:
+    """Nothing half stays behind: it is said why, and the next start begins as if there had been none."""
+    whole = count(tmp_path / "count", begun)
+    for at in range(1, whole + 1):
+        folder = tmp_path / str(at)
+        with Shim(manner(at)), suppress(Trouble):
+            begun(folder)
+        assert holds(folder, {}) == "", at
+
+
+def copied(target: Path) -> None:
+    store = SqliteStore(target.parent.parent)
+    try:
+        store.back_up(target)
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("manner", [once, full_from])
+def test_a_copy_is_whole_or_there_is_none(tmp_path: Path, manner: Callable[[int], Fails]) -> None:
+    """A disk that fails while the copy of a start is made: what has the name of a copy can be brought back."""
+    acknowledged: Acknowledged = {}
+    play(tmp_path, acknowledged, TAPS)
+    whole = count(tmp_path / "copies" / "whole.sqlite3", copied)
+    for at in range(1, whole + 1):
+        with Shim(manner(at)), suppress(Trouble):
+            copied(tmp_path / "copies" / f"{at}.sqlite3")
+    copies = list((tmp_path / "copies").glob("*.sqlite3"))
+    assert [path for path in (tmp_path / "copies").iterdir() if path not in copies] == []
+    for each in copies:
+        restore(tmp_path / FILE, each)
+        assert holds(tmp_path, acknowledged) == "", each
 
 
 class Evening:

@@ -99,6 +99,13 @@ POSITIONS: tuple[object, ...] = (
     {"position": {"game": ["terra-mystica"], "map": {}}},
 )
 RAW = (b"", b"{", b"\xff", b"[" * 50_000, b'{"line":', b"line=0", b"<xml/>", b"\x00")
+TWICE = {
+    "/new": b'{"game": "terra-mystica", "map": "original", "map": "fjords", "humans": ["A"], "seed": 1}',
+    "GAME/command": b'{"line": 0, "commands": ["note x"], "line": 1}',
+    "/editor/edit": b'{"position": {"game": "terra-mystica", "round": 1, "round": 2}}',
+    "/settings": b'{"lang": "de", "lang": "en"}',
+}
+"""Of two values for one key the first would be hidden."""
 HEADERS: tuple[dict[str, str], ...] = (
     {"host": "evil.example"},
     {"host": ""},
@@ -136,6 +143,8 @@ def cases() -> Iterator[Case]:
     for number, raw in enumerate(RAW):
         for path in ("GAME/command", "/new"):
             yield f"raw {number} {path}", "POST", path, {"content": raw}
+    for path, raw in TWICE.items():
+        yield f"a key twice: {path}", "POST", path, {"content": raw}
     for number, headers in enumerate(HEADERS):
         yield f"headers {number}", "POST", "/settings", {"headers": headers, "content": b"{}"}
     for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "HEAD"):

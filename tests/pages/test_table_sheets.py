@@ -1,12 +1,14 @@
 """Sheets of the companion: who passes, which card, and a turn that ends with the answer to an offer."""
 
+import re
 from functools import cache
 
 import pytest
 
 from automa import app
 from automa.chance import Chance
-from automa.record import Record
+from automa.record import Record, parse
+from docs.take_screenshots import played
 from tests.app.walk import play, set_up
 from tests.pages.clicker import Clicker
 
@@ -74,3 +76,122 @@ def test_the_answer_to_the_last_offer_ends_the_turn_that_was_to_end() -> None:
     sheet = asked.ask("GET", f"{asked.game}/sheet/handover").body
     assert sheet.count(f'data-then="{end}"') == len(view.offers[0].options)
     assert "The answer ends the turn too" in sheet
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("what", ["hex", "correct"])
+def test_a_hex_where_nothing_can_be_done_opens_no_sheet(what: str, lang: str) -> None:
+    """Her structures and the river are told in a word; a near-empty sheet would cover the board for nothing."""
+    record = set_up(app.new_table("terra-mystica", "original", seed=2), Chance(2))
+    places = app.view(record).board.hexes
+    river = next(place.name for place in places if place.river)
+    hers = next(place.name for place in places if place.structure and place.structure.owner == "automa")
+    asked = visiting(record, lang)
+    said = {name: asked.ask("GET", f"{asked.game}/sheet/{what}", of=name).body for name in (river, hers)}
+    assert "data-said" in said[river]
+    assert ("data-said" in said[hers]) == (what == "hex")  # hers can be set right
+    assert "<h2" not in said[river]
+
+
+def test_the_log_says_where_points_come_from() -> None:
+    record = set_up(app.new_table("age-of-innovation", "small", seed=2), Chance(2))
+    for line in ("points +2 tile", "points +3 guild", "points +1"):
+        record = app.handle(record, line).record
+    asked = visiting(record, "de")
+    log = asked.ask("GET", f"{asked.game}/sheet/log").body
+    assert "Punkte +2 (Rundenwertungsplättchen), jetzt 22." in log
+    assert "Punkte +3 (Gilden, 3 Macht), jetzt 25." in log
+    assert "Punkte +1, jetzt 26." in log
+    points = asked.ask("GET", f"{asked.game}/sheet/points", of="you").body
+    assert "Gilden, 3 Macht: 3" in points
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_bonus_is_to_be_taken_that_nobody_gets(game: str) -> None:
+    record = set_up(app.new_table(game, GAMES[game], seed=2), Chance(2))
+    record = app.handle(record, "pass left").record
+    while app.view(record).phase != "round-end":
+        record = app.handle(record, "automa").record
+    prompts = {
+        prompt.id: app.text(app.view(record), prompt.message, "en") for prompt in app.view(record).prompts
+    }
+    assert "bonus" not in prompts["end"].partition("put a coin")[0]
+    assert prompts.keys() & {"bonus", "bonus-none"}
+
+
+def test_a_power_action_and_its_build_are_one_tap() -> None:
+    record = set_up(app.new_table("terra-mystica", "original", seed=2), Chance(2))
+    view = app.view(record)
+    home = view.seats[0].home
+    place = next(p.name for p in view.board.hexes if not p.river and not p.structure and p.terrain != home)
+    asked = visiting(record)
+    command = f"action power 5. build {place}"
+    assert f'data-command="{command}"' in asked.ask("GET", f"{asked.game}/sheet/hex", of=place).body
+    after = app.handle(record, command).view
+    assert after.rows[0].cells[4].taken
+    assert len(after.entered) == 1  # struck out together, too
+    other = visiting(app.handle(record, "action power 5").record)
+    sheet = other.ask("GET", f"{other.game}/sheet/hex", of=place).body
+    assert "action power 5" not in sheet
+    assert "action power 6" in sheet
+
+
+def test_steps_of_the_board_are_in_the_sheet_of_points() -> None:
+    record = set_up(app.new_table("age-of-innovation", "small", seed=2), Chance(2))
+    asked = visiting(record, "de")
+    sheet = asked.ask("GET", f"{asked.game}/sheet/points", of="you").body
+    assert 'data-command="step sailing"' in sheet
+    assert "Schritt Schifffahrt auf" in sheet
+    assert "step sailing" not in asked.ask("GET", f"{asked.game}/sheet/points", of="automa").body
+
+
+def test_the_result_says_what_to_do_with_cards_drawn_by_hand_and_nothing_of_the_cards_else() -> None:
+    """Her cards and reasons are behind *Why?*; a pass tells a table with a real deck to build the next one."""
+    for physical in (False, True):
+        record = set_up(app.new_table("terra-mystica", "original", seed=2, physical=physical), Chance(2))
+        record = app.handle(record, "pass left").record
+        while (turn := app.view(record).last_turn) is None or not turn.passes:
+            prompts = [p for p in app.view(record).prompts if p.id == "drawn"]
+            cards = [option.command for prompt in prompts for option in prompt.options]
+            drawn = f"drawn {cards[1]}/{cards[0]}" if cards and " " not in cards[0] else "".join(cards[:1])
+            record = app.handle(record, drawn or "automa").record
+        result = visiting(record).screen.partition('class="panel result"')[2].partition("</ol>")[0]
+        assert ("Shuffle her cards" in result) == physical
+        assert "upport card" not in result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_final_scoring_takes_all_answers_with_one_tap(game: str) -> None:
+    record = parse(played(game, lambda view: view.phase == "final"))
+    final = app.view(record).final
+    assert final is not None
+    form = visiting(record).screen.partition("<form data-numbers>")[2].partition("</form>")[0]
+    assert form.count("data-command-with") == len(final.questions) > 1
+    assert form.count('class="button primary') == 1
+
+
+def test_no_card_is_asked_for_beside_an_offer_that_waits_for_its_answer() -> None:
+    """The human has passed and draws her cards: the next one would leave the offer unanswered."""
+    chance = Chance(2)
+    record = set_up(app.new_table("terra-mystica", "original", seed=2, physical=True), chance)
+    for _ in range(400):
+        view = app.view(record)
+        if view.offers and any(prompt.id == "drawn" for prompt in view.prompts):
+            break
+        record = play(record, chance, most=1)
+    result = visiting(record).screen.partition('class="panel result"')[2].partition("</ol>")[0]
+    assert "leech" in result
+    assert "data-card" not in result
+    assert "drawn" not in result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_track_is_a_part_of_its_own_in_the_corrections(game: str) -> None:
+    """Fields of one track never begin in the middle of a row of another."""
+    record = set_up(app.new_table(game, GAMES[game], seed=2), Chance(2))
+    asked = visiting(record)
+    parts = asked.ask("GET", f"{asked.game}/sheet/fix").body.split("<fieldset>")
+    for track in app.view(record).tracks:
+        (part,) = (part for part in parts if f"correct track you {track.id} " in part)
+        assert f"correct track automa {track.id} " in part
+        assert set(re.findall(r"correct (?:track \w+|spaces|favor) (\w+) ", part)) == {track.id}

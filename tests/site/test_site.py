@@ -19,6 +19,15 @@ from tests.web.test_layout import LIMITS, MEASURE
 
 pytestmark = pytest.mark.browser
 KILLS = 20
+TEXTS = (
+    ("pyodide", "mozilla public license version 2.0", "incompatible with secondary licenses&#34;"),
+    ("pyodide", "emscripten authors", "sqlite and liblzma are in the public domain"),
+    ("python", "python software foundation license version 2", "arising out of"),
+    ("msgspec", "redistribution and use in source and binary forms", "possibility of such damage"),
+    ("jinja2", "redistribution and use in source and binary forms", "possibility of such damage"),
+    ("markupsafe", "redistribution and use in source and binary forms", "possibility of such damage"),
+)
+"""A part, and what stands at the beginning and near the end of its licence."""
 
 
 @pytest.fixture(scope="module")
@@ -218,6 +227,11 @@ def test_every_part_that_is_shipped_is_listed_with_its_licence(site: Path) -> No
     page = (site / "licences.html").read_text("utf-8").lower()
     assert all(licence for licence in listed.values())
     assert all(f"<h2>{name} " in page for name in (*listed, "automa"))
+    # the whole texts, from their beginnings to their ends
+    for name, first, last in TEXTS:
+        text = page.partition(f"<h2>{name} ")[2].partition("<h2>")[0]
+        assert first in text
+        assert last in text, name
 
 
 @pytest.mark.slow

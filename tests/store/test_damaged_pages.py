@@ -16,6 +16,7 @@ from automa.store.journal import Store
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import FILE, SqliteStore
 from tests.store.conftest import filled
+from tests.web.driver import free_port
 
 PAGE = 4096
 LINES = 400
@@ -187,6 +188,19 @@ def test_the_pages_show_what_is_whole_and_say_what_to_do(folder: Path) -> None:
     assert get(f"/game/{damaged.id}")[0] == 422
     assert get("/games")[0] == 200
     assert fingerprint(path) == spoilt
+
+
+def test_who_starts_the_program_is_not_told_that_taps_are_saved(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uvicorn.Server.run", lambda server: None)
+    path = folder / FILE
+    for spoilt in (False, True):
+        if spoilt:
+            flip(path, pages_of(path)["lines"][-1])
+        assert main(["serve", "--no-browser", "--port", str(free_port()), "--data", str(folder)]) == 0
+        said = capsys.readouterr().out
+        assert ("nothing is saved" in said, "every tap is saved" in said) == (spoilt, not spoilt)
 
 
 def test_a_file_that_gives_nothing_is_refused_as_before(folder: Path) -> None:

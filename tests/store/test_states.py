@@ -1,5 +1,6 @@
 """What disks and people do to the file: each state is one sentence, nothing is overwritten, nothing begins anew."""
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -11,6 +12,8 @@ import pytest
 
 from automa.cli import main
 from automa.store import Broken, Unavailable
+from automa.store.database import connect
+from automa.store.places import secret_key
 from automa.store.sqlite import FILE, SqliteStore
 from tests.store.conftest import filled, tamper
 
@@ -76,7 +79,9 @@ def test_a_file_that_is_none_is_refused_and_left_as_it_is(
     assert not path.is_file() or path.read_bytes() == before
 
 
-def test_a_file_that_is_gone_is_not_replaced_by_an_empty_one(tmp_path: Path) -> None:
+def test_a_file_that_is_gone_is_not_replaced_by_an_empty_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     filled(tmp_path)
     store = SqliteStore(tmp_path)
     store.back_up()
@@ -86,6 +91,9 @@ def test_a_file_that_is_gone_is_not_replaced_by_an_empty_one(tmp_path: Path) -> 
         SqliteStore(tmp_path)
     assert refused.value.code == "missing"
     assert not (tmp_path / FILE).exists()
+    for what in ("list", "check", "export"):  # nor said to be empty
+        assert main(["games", what, "--data", str(tmp_path)]) == 2
+        assert "is not there, but" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -142,6 +150,32 @@ def test_a_read_only_folder_can_be_read_and_says_that_it_is(tmp_path: Path) -> N
         assert "cannot be" in refused.stderr
     finally:
         data.chmod(0o755)
+
+
+def test_a_file_that_only_can_be_read_is_found_out_before_the_first_tap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its folder can be written, so SQLite opens it and begins transactions as if nothing were wrong."""
+    filled(tmp_path)
+    monkeypatch.setattr("automa.store.database.connect", lambda path, mode="rw": connect(path, "ro"))
+    with pytest.raises(Unavailable) as refused:
+        SqliteStore(tmp_path)
+    assert refused.value.code == "read-only"
+
+
+@pytest.mark.parametrize(("number", "code"), [(errno.ENOSPC, "full"), (errno.EACCES, "no-access")])
+def test_a_key_that_cannot_be_made_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str
+) -> None:
+    """There is no file yet that somebody could remove."""
+
+    def fails(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("automa.store.places.make_whole", fails)
+    with pytest.raises(Unavailable) as refused:
+        secret_key(tmp_path)
+    assert refused.value.code == code
 
 
 def test_a_lock_held_elsewhere_delays_only_the_tap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ import pytest
 from automa import app
 from automa.app import opened
 from automa.record import Record
+from automa.table.cards import possible_cards
 from automa.table.refused import Refused
 from tests.table.tables import Maker, Play, age_of_innovation, terra_mystica
 
@@ -178,6 +179,38 @@ def test_the_owner_draws_from_the_physical_deck() -> None:
     assert refused(game, "physical maybe") == "usage"
     game.do("physical off")
     assert game.state.physical is False
+
+
+@pytest.mark.rule("TM-DECK-01", "TM-DECK-06", "AOI-DECK-06")
+@pytest.mark.parametrize(
+    ("make", "level", "cards"),
+    [
+        (terra_mystica, "automalein", "*1 *2 *4 *5"),
+        (terra_mystica, "automa", "*1 *2 *3 *4 *5"),
+        (age_of_innovation, "automalein", "*1 *2 *4 *5 *6"),
+    ],
+)
+def test_only_cards_that_can_be_in_the_physical_deck_are_offered(make: Maker, level: str, cards: str) -> None:
+    """Round 1 without a card drawn unseen: only the starting cards; the Automalein's *3 joins when she passes."""
+    game = make(level=level)
+    game.do("physical on", "done")
+    assert possible_cards(game) == cards.split()
+    first, second = cards.split()[:2]
+    game.do(f"drawn {first}/{second}")
+    game.turn()
+    assert possible_cards(game) == cards.split()[2:]
+
+
+def test_with_a_card_drawn_unseen_every_card_can_come_until_it_has() -> None:
+    game = terra_mystica(level="ultoma")
+    game.do("physical on", "done")
+    assert {"*1", "6", "13"} <= set(possible_cards(game))
+    unseen = len(game.deck.draw) - 5
+    others = [card for card in game.facts.cards if not card.startswith("*") and card.isdigit()][:2]
+    assert unseen == 1
+    game.do(f"drawn {others[0]}/*1")
+    game.turn()
+    assert possible_cards(game) == ["*2", "*3", "*4", "*5"]
 
 
 # -- her factions ------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from automa.errors import BadInput
+from automa.table.cards import possible_reserve
 from automa.table.refused import Refused
 from automa.table.state import Question
 from tests.table.tables import TM_TILES, Play, age_of_innovation, fresh, terra_mystica
@@ -242,6 +243,7 @@ def test_cultists_with_a_physical_deck_enter_the_card() -> None:
     game.do("physical on", "build E6")
     assert game.state.questions == [Question("anna", "reserve")]
     assert refused(game, "reserve 99") == "card-not-there"
+    assert not any(card.startswith("*") for card in possible_reserve(game))  # they are in her deck
     card = game.deck.draw[0]
     game.do(f"reserve {card}")
     assert game.deck.set_aside == (card,)

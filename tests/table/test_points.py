@@ -224,3 +224,78 @@ def test_spades_of_the_bonus_can_be_used_at_the_end_of_a_round() -> None:
     assert offered(game) == {}
     with pytest.raises(Refused):
         game.do("bonus")
+
+
+# -- what a faction and its board print --------------------------------------------------------------------------------
+
+
+def test_steps_of_the_board_score_what_is_printed_there() -> None:
+    game = terra_mystica()
+    assert game.do("step shipping") == ["table.step", "table.points"]
+    game.do("step shipping", "step digging")
+    assert (game.anna.points, game.anna.sources) == (20 + 2 + 3 + 6, {"shipping": 5, "digging": 6})
+    game.do("step shipping")
+    with pytest.raises(Refused, match="No step is left: shipping"):
+        game.do("step shipping")
+    with pytest.raises(Refused, match="sailing"):
+        game.do("step sailing")
+
+
+def test_steps_of_a_planning_display_score_and_feed_the_tile_of_the_round() -> None:
+    game = round_(age_of_innovation(), 1, "step-engineering")
+    lake = load("age-of-innovation").human["displays"]["lake"]  # starts at 1; the next place prints 3 points
+    assert lake["sailing"]["gain"][2] == {"vp": 3}
+    game.do("step sailing")
+    assert game.anna.sources == {"sailing": 3}
+    assert offered(game)["tile"] == 3
+    game.do("done")
+    game.state.turn = "anna"
+    game.do("step terraforming")  # two books, no points
+    assert game.anna.sources == {"sailing": 3}
+
+
+@pytest.mark.parametrize(
+    ("faction", "lines", "points"),
+    [
+        ("witches", ["town TW1"], 5),
+        ("halflings", ["transform E6 to swamp"], 1),
+        ("darklings", ["transform E6 to lake"], 4),
+        ("darklings", ["action power 5", "transform E6 to lake"], 2),  # one of two spades was not bought
+        ("cultists", ["upgrade F4 to trading-house", "upgrade F4 to stronghold"], 7),
+        ("dwarves", ["build {far}"], 4),
+        ("dwarves", ["build {near}"], 0),
+    ],
+)
+def test_what_a_faction_pays_is_offered(faction: str, lines: list[str], points: int) -> None:
+    game = terra_mystica()
+    game.anna.faction = faction
+    board = game.board
+    own = board.hexset(game.anna.structures)
+    near = board.names_of(board.reach_of(own))
+    free = [name for name in board.names_of(board.land) if not game.owner(name)]
+    places = {"near": next(n for n in free if n in near), "far": next(n for n in free if n not in near)}
+    game.do(*(line.format(**places) for line in lines))
+    assert offered(game).get(faction, 0) == points
+
+
+def test_a_stronghold_pays_for_bridges_and_temples_when_passing() -> None:
+    game = round_(terra_mystica(), 6)
+    game.anna.faction, game.anna.structures["F4"] = "icemaidens", "stronghold"
+    game.anna.structures["D1"] = "temple"
+    game.do("pass")
+    assert offered(game)["icemaidens"] == 3
+
+
+def test_navigators_and_illusionists_are_paid_by_their_tile() -> None:
+    game = age_of_innovation(faction="illusionists")
+    game.do("action power 4")
+    assert offered(game)["illusionists"] == 1
+    game = age_of_innovation(faction="navigators")
+    river = game.board.river
+    by_river = next(
+        name
+        for name in game.board.names_of(game.board.land)
+        if game.board.neighbours[game.board.land_hex(name)] & river and not game.owner(name)
+    )
+    game.do(f"build {by_river}")
+    assert offered(game)["navigators"] == 2

@@ -51,7 +51,7 @@ class Server:
         environment = {**os.environ, "PYTHONPATH": str(SRC)}
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         for _ in range(200):
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/help", timeout=1):
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/help", timeout=20):
                 return process
             time.sleep(0.1)
         process.kill()

@@ -12,7 +12,7 @@ import uvicorn
 
 from automa.facts import load
 from automa.pages.positions import sample
-from automa.store.sqlite import SqliteStore
+from automa.store.sqlite import FILE, SqliteStore
 from automa.web import patience
 from automa.web.guard import DEVICE_COOKIE, cookie_values
 from automa.web.hub import Hub
@@ -20,6 +20,7 @@ from automa.web.keys import MINUTES, MOST_LINKS, Devices, Keys, kind_of
 from automa.web.patience import PatientProtocol
 from automa.web.rate import Rate
 from automa.web.site import Where, create_site
+from tests.web.driver import Server
 from tests.web.test_site import KEY, Client, run
 
 HTML = {"accept": "text/html"}
@@ -88,6 +89,7 @@ def test_an_unpaired_device_gets_a_page_in_its_language(shared: Client) -> None:
         "a=b; {}",
         f"{DEVICE_COOKIE}=forged; {{}}",
         f"{{}}; {DEVICE_COOKIE}=",
+        f"{{}}; {DEVICE_COOKIE}=forged",
         'x="; {}',
         "a b c; =; ;; {}",
         "ü=1; {}",
@@ -98,6 +100,8 @@ def test_a_foreign_cookie_locks_no_device_out(paired: Client, others: str) -> No
     paired.cookies = {}
     cookie = others.format(f"{DEVICE_COOKIE}={value}").encode()
     assert paired.get("/help", headers={"cookie": cookie}).status_code == 200
+    # nor is it taken for another, which could be sent away in vain
+    assert " · this device" in paired.get("/devices", headers={"cookie": cookie}).text
 
 
 def test_cookies_are_parsed_one_by_one() -> None:
@@ -209,8 +213,8 @@ def running(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[int
     thread.join()
 
 
-def connected(port: int, said: bytes = b"") -> socket.socket:
-    link = socket.create_connection(("127.0.0.1", port), timeout=5)
+def connected(port: int, said: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
+    link = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(address, 0))
     link.sendall(said)
     return link
 
@@ -244,14 +248,28 @@ def test_a_head_that_trickles_in_does_not_set_the_clock_back(running: int) -> No
         trickle(link)
 
 
-def test_a_neighbour_who_hoards_connections_shuts_nobody_out(running: int) -> None:
-    hoard = [connected(running, b"GET /") for _ in range(40)]
+ANSWERED = b"GET /help HTTP/1.1\r\nhost: localhost\r\n\r\n"
+HOARDS = {
+    "half requests": (b"GET /", ["127.0.0.1"] * 40),
+    "half requests from many addresses": (b"GET /", [f"127.0.0.{number % 9 + 2}" for number in range(90)]),
+    "nothing after an answer": (ANSWERED, [f"127.0.0.{number % 9 + 2}" for number in range(90)]),
+}
+
+
+@pytest.mark.parametrize("hoard", HOARDS)
+def test_a_neighbour_who_hoards_connections_shuts_nobody_out(
+    running: int, monkeypatch: pytest.MonkeyPatch, hoard: str
+) -> None:
+    """Whoever asks meanwhile is answered at once, not when our patience with the others is at its end."""
+    monkeypatch.setattr(patience, "HEAD", 60.0)
+    monkeypatch.setattr(patience, "CONNECTIONS", 30)
+    said, addresses = HOARDS[hoard]
+    hoarded = [connected(running, said, address) for address in addresses]
     try:
-        time.sleep(0.8)
         answer = httpx.get(f"http://127.0.0.1:{running}/help", timeout=5)
         assert answer.status_code == 200
     finally:
-        for link in hoard:
+        for link in hoarded:
             link.close()
 
 
@@ -348,3 +366,11 @@ def test_the_link_of_a_position_has_the_address_that_others_can_reach(store: Sql
         'data-address="http://192.0.2.7:8737"'
         in client.post("/editor/share", json={"position": position}).text
     )
+
+
+def test_a_server_that_is_told_to_end_leaves_one_whole_file(tmp_path: Path) -> None:
+    """Not a file and a log beside it: who copies the file alone has everything."""
+    server = Server(tmp_path)
+    server.process.terminate()
+    assert server.process.wait(20) != 0
+    assert [path.name for path in tmp_path.glob(f"{FILE}*")] == [FILE]

@@ -1,11 +1,13 @@
 """Every screen fits every window: all controls can be reached and hit, no text is cut, the board stays large.
 
-`make layout` measures everything in every window, and asks axe once about every screen. The tests of every day take each screen in some windows, so that each
-window meets many screens.
+`make layout` measures everything in every window and language, and asks axe once about every screen. The tests of every day take each screen of each
+game in two windows and one language, in turn: a window meets many screens, and a screen that both games have is seen in both languages.
 """
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -15,9 +17,11 @@ from playwright.sync_api import Browser, Page
 
 from automa import app
 from automa.app.view import View
+from automa.chance import Chance
 from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
+from tests.app.walk import play, set_up
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
 
@@ -61,6 +65,30 @@ def asked(view: View, *questions: str) -> bool:
     return view.question is not None and view.question.id in {f"ask.{each}" for each in questions}
 
 
+STAGES: dict[str, Callable[[View], bool]] = {
+    "beginning": lambda view: True,
+    "round 2": lambda view: view.round == 2 and view.phase == "human",
+    "round 3": lambda view: view.round == 3 and view.phase == "human",
+    "offer": lambda view: bool(view.offers) or asked(view, "Offer", "Answer"),
+    "end of a turn": lambda view: asked(view, "finish"),
+    "round-end": lambda view: view.phase == "round-end",
+    "final": lambda view: view.phase == "final",
+    "finished": lambda view: view.phase == "finished",
+}
+
+
+@cache
+def at_the_table(game: str, stage: str, seed: int = 11) -> str:
+    """The record of a game at the table, played so far."""
+    return played(game, STAGES[stage], seed)
+
+
+@cache
+def on_screen_at(game: str, stage: str) -> str:
+    """The record of a game on the screen, played so far."""
+    return on_screen(game, STAGES[stage])
+
+
 def serious(page: Page) -> list[str]:
     """What axe finds serious. It does not see what is painted under a word of a drawing, so it cannot judge that."""
     return [
@@ -75,15 +103,17 @@ def serious(page: Page) -> list[str]:
 class Tour:
     """A page that is led through the screens and measured on each."""
 
-    def __init__(self, visit: Visit, *, sparse: bool, offset: int) -> None:
+    def __init__(self, visit: Visit, lang: str, *, sparse: bool, offset: int) -> None:
         self.visit, self.page = visit, visit.page
+        self.names = ("Wilhelmine Charlotte", "Maximilian") if lang == "de" else ()
         self.sparse, self.screens = sparse, offset
         self.problems: list[str] = []
 
     def windows(self) -> Iterator[tuple[int, int]]:
-        """All of them, or one that differs from screen to screen."""
+        """All of them, or two that differ from screen to screen."""
         if self.sparse:
-            yield WINDOWS[self.screens % len(WINDOWS)]
+            yield WINDOWS[2 * self.screens % len(WINDOWS)]
+            yield WINDOWS[(2 * self.screens + 1) % len(WINDOWS)]
         else:
             yield from WINDOWS
 
@@ -111,8 +141,9 @@ class Tour:
 
     # -- the screens -----------------------------------------------------------------------------------------------
 
-    def pages(self) -> None:
-        """The pages around the games."""
+    def pages(self, game: str) -> None:
+        """The pages around the games, this one in the list."""
+        self.visit.open_record(at_the_table(game, "round 2"))
         for path in ("", "new", "play", "help", "reference", "settings", "devices", "nothing"):
             self.page.goto(f"{self.visit.url}/{path}")
             self.page.wait_for_load_state()
@@ -121,9 +152,9 @@ class Tour:
                 self.page.locator(".more summary").first.click()
                 self.measure("list with a menu")
 
-    def set_up(self, game: str, names: tuple[str, ...]) -> None:
+    def set_up(self, game: str) -> None:
         """Each step of the set-up."""
-        self.visit.new_game(game, names)
+        self.visit.new_game(game, self.names)
         seen = set()
         for _ in range(80):
             self.visit.settle()
@@ -138,7 +169,7 @@ class Tour:
 
     def playing(self, game: str) -> None:
         """The human's turn with its sheets, then hers."""
-        self.visit.open_record(played(game, lambda view: view.round == 3 and view.phase == "human"))
+        self.visit.open_record(at_the_table(game, "round 3"))
         self._escape()
         self.measure("playing", whole_board=True)
         name = self.visit.empty_hexes()[30]
@@ -253,13 +284,13 @@ class Tour:
 
     def stages(self, game: str) -> None:
         """An offer, the end of a round, the final scoring, the result."""
-        self.visit.open_record(played(game, lambda view: bool(view.offers), seed=1))
+        self.visit.open_record(at_the_table(game, "offer", seed=1))
         self.page.locator("[data-turn-end]").click()
         self.measure("her turn: offer")
         self._escape()
         self.measure("offer", whole_board=True)
         for phase in ("round-end", "final", "finished"):
-            self.visit.open_record(played(game, lambda view, end=phase: view.phase == end))  # type: ignore[misc]
+            self.visit.open_record(at_the_table(game, phase))
             self._escape()
             self.measure(phase, whole_board=phase == "round-end")
         self.page.goto(f"{self.page.url}/text")
@@ -267,9 +298,9 @@ class Tour:
 
     def digital(self, game: str) -> None:
         """A game on the screen: set-up, a human's turn with its sheets, hers, the result."""
-        self.visit.open_record(on_screen(game, lambda view: True))
+        self.visit.open_record(on_screen_at(game, "beginning"))
         self.measure("digital set-up", whole_board=True)
-        self.visit.open_record(on_screen(game, lambda view: view.round == 2))
+        self.visit.open_record(on_screen_at(game, "round 2"))
         self._escape()
         self.measure("digital turn", whole_board=True)
         sheets = [("hex", self.visit.empty_hexes()[25]), ("points", "automa"), ("tile", "2")]
@@ -286,13 +317,13 @@ class Tour:
             self.measure("digital: her turn")
             self.page.locator("[data-turn-end]").click()
             self.measure("digital: her result")
-        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "Offer", "Answer"))))
+        self.visit.open_record(on_screen_at(game, "offer"))
         self._escape()
         self.measure("digital offer", whole_board=True)
-        self.visit.open_record(on_screen(game, lambda view: bool(asked(view, "finish"))))
+        self.visit.open_record(on_screen_at(game, "end of a turn"))
         self._escape()
         self.measure("digital end of a turn", whole_board=True)
-        self.visit.open_record(on_screen(game, lambda view: view.phase == "finished"))
+        self.visit.open_record(on_screen_at(game, "finished"))
         self.measure("digital final scoring")
         self.page.locator("[data-finale-all]").click()
         self.measure("digital result")
@@ -361,8 +392,8 @@ class Tour:
 
     def around(self, game: str) -> None:
         """What lies around a game: an earlier turn, *What if?* with its palette, cards and link, history, help."""
-        self.visit.open_record(played(game, lambda view: view.phase == "finished"))
-        self.visit.open_record(played(game, lambda view: view.round == 2 and view.phase == "human"))
+        self.visit.open_record(at_the_table(game, "finished"))
+        self.visit.open_record(at_the_table(game, "round 2"))
         self._escape()
         game_page = self.page.url
         self.page.locator("[data-sheet=log]").first.click()
@@ -395,43 +426,98 @@ class Tour:
                 self.measure("history with a menu")
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_fits(browser: Browser, server: Server, game: str, lang: str) -> None:
+PARTS: dict[str, Callable[[Tour, str], None]] = {
+    "set-up": Tour.set_up,
+    "playing": Tour.playing,
+    "guided": Tour.guided,
+    "stages": Tour.stages,
+    "editor": Tour.editor,
+    "pages": Tour.pages,
+    "digital": Tour.digital,
+    "first on screen": Tour.first_on_screen,
+    "two": Tour.two,
+    "around": Tour.around,
+}
+TOURS = [
+    pytest.param(game, part, lang, number, id=f"{game} {part} {lang}")
+    for number, (part, game, lang) in enumerate(product(PARTS, GAMES, LOCALES))
+    if WHOLE or (list(PARTS).index(part) + GAMES.index(game) + list(LOCALES).index(lang)) % 2 == 0
+]
+
+
+@pytest.mark.parametrize(("game", "part", "lang", "number"), TOURS)
+def test_it_fits(browser: Browser, server: Server, game: str, part: str, lang: str, number: int) -> None:
     context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
-    offset = 2 * GAMES.index(game) + 4 * list(LOCALES).index(lang)
-    tour = Tour(Visit(context, server.url), sparse=not WHOLE, offset=offset)
-    names = ("Wilhelmine Charlotte", "Maximilian") if lang == "de" else ()
-    tour.set_up(game, names)
-    tour.playing(game)
-    tour.guided(game)
-    tour.stages(game)
-    tour.editor(game)
-    tour.pages()
+    tour = Tour(Visit(context, server.url), lang, sparse=not WHOLE, offset=number)
+    PARTS[part](tour, game)
     context.close()
     tour.check()
 
 
+LINES = """parts => parts.map(part => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return [part.textContent, new Set([...range.getClientRects()].map(box => Math.round(box.top))).size];
+})"""
+"""Each part with the number of lines it stands in."""
+
+
 @pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("game", GAMES)
-def test_games_on_the_screen_fit(browser: Browser, server: Server, game: str, lang: str) -> None:
-    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
-    tour = Tour(
-        Visit(context, server.url), sparse=not WHOLE, offset=4 * (game == GAMES[0]) + 3 * (lang == "de")
+def test_no_word_at_the_head_of_a_page_is_broken(browser: Browser, server: Server, lang: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, locale=LOCALES[lang], is_mobile=True
     )
-    tour.digital(game)
-    tour.first_on_screen(game)
-    tour.two(game)
+    page = context.new_page()
+    page.goto(server.url)
+    lines = page.locator(".pagehead nav a").evaluate_all(LINES)
     context.close()
-    tour.check()
+    assert [(text, count) for text, count in lines if " " not in text.strip() and count > 1] == []
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("game", GAMES)
-def test_what_lies_around_a_game_fits(browser: Browser, server: Server, game: str, lang: str) -> None:
-    context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
-    offset = 5 * GAMES.index(game) + 3 * list(LOCALES).index(lang)
-    tour = Tour(Visit(context, server.url), sparse=not WHOLE, offset=offset)
-    tour.around(game)
+@pytest.mark.parametrize("humans", [("Anna",), ("Anna", "Bert")])
+def test_points_and_names_stand_in_one_line_each(
+    browser: Browser, server: Server, humans: tuple[str, ...]
+) -> None:
+    """Whoever has passed, whoever sits at the table: a mark or a third seat pushes no number to a second line."""
+    record = set_up(app.new_table("terra-mystica", "original", humans, seed=2), Chance(2))
+    who = "anna: " if len(humans) > 1 else ""
+    record = app.handle(record, f"{who}pass left").record
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
+    visit = Visit(context, server.url, steps=False)
+    visit.open_record(print_record(exported(record)))
+    broken = []
+    for width, height in WINDOWS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(LINES)
+        broken += [(width, height, text, count) for text, count in lines if count != 1]
     context.close()
-    tour.check()
+    assert broken == []
+
+
+def two_offers() -> str:
+    """Two humans beside the building that she has just made."""
+    chance = Chance(1)
+    record = set_up(app.new_table("age-of-innovation", "small", ("Anna", "Bert"), seed=1), chance)
+    while True:
+        view = app.view(record)
+        assert view.phase != "finished"
+        if len(view.offers) > 1 and view.last_turn is not None and view.last_turn.line == view.line:
+            return print_record(exported(record))
+        record = play(record, chance, most=1)
+
+
+def test_the_end_of_her_turn_is_in_sight_beside_two_offers(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
+    visit = Visit(context, server.url, steps=False)
+    visit.open_record(two_offers())
+    hidden = []
+    for width, height in WINDOWS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        done = visit.page.locator("[data-turn-done]").bounding_box()
+        dock = visit.page.locator("#turn .dock").bounding_box()
+        assert done is not None
+        assert dock is not None
+        if done["y"] + done["height"] > dock["y"] + 1:
+            hidden.append((width, height))
+    context.close()
+    assert hidden == []

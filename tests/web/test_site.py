@@ -95,6 +95,7 @@ def test_every_answer_has_the_strict_headers(client: Client, path: str) -> None:
     assert "unsafe" not in POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["content-type"].count("charset=") <= 1
 
 
 @pytest.mark.parametrize("path", PAGES)

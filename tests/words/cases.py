@@ -386,7 +386,7 @@ CASES: dict[str, tuple[Data, Data, str, str]] = {
         age_of_innovation(),
         step("gain-vp", effects=[{"vp": 1}], **{"from": "faction-action"}),
         "Faction action (The Kuddlers): Gain Points\n   → Automa scores 1 point.",
-        "Gemeinschaftsaktion (Kuschler): Punkte erhalten\n   → Automa erhält 1 Punkt.",
+        "Völkeraktion (Kuschler): Punkte erhalten\n   → Automa erhält 1 Punkt.",
     ),
     "Powermongers": (
         terra_mystica(power_taken=3),

@@ -13,7 +13,9 @@ OTHER = {
     "Kultleiste": "Kultskala",
     "Wissensbonus": "Wissenschaftsbonus",
     r"(?<!Runden)[Bb]onuskarte": "Rundenbonuskarte",
-    "Fraktion": "Volk oder Gemeinschaft",
+    "Fraktion|Gemeinschaft": "Volk",
+    "Volks(karte|aktion)": "Völkerkarte, Völkeraktion",
+    "Rohstoff": "Ressourcen",
 }
 
 

@@ -1,6 +1,5 @@
 """Conversions and sacrifice, before and after the main action (AOI-BASE-09-01 … 03)."""
 
-from functools import cache
 from typing import Final
 
 from automa.age_of_innovation import turns
@@ -62,16 +61,16 @@ class Convert(Command):
             for gained, price in table.power.items():
                 if have >= price:
                     if gained == "book":
-                        out += [convert("power", gained, colour) for colour in range(len(DISCIPLINES))]
+                        out += BOOKS["power", gained]
                     elif gained != "scholar" or seat.supply:
-                        out.append(convert("power", gained, NO_COLOUR))
+                        out.append(PLAIN["power", gained])
         if seat.scholars:
-            out += [convert("scholar", gained, NO_COLOUR) for gained in table.scholar]
+            out += [PLAIN["scholar", gained] for gained in table.scholar]
         if seat.tools:
-            out += [convert("tool", gained, NO_COLOUR) for gained in table.tool]
+            out += [PLAIN["tool", gained] for gained in table.tool]
         for colour, books in enumerate(seat.books):
             if books:
-                out += [convert("book", gained, colour) for gained in table.book]
+                out += [BOOKS["book", gained][colour] for gained in table.book]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         turns.check_free(state, seat)
@@ -119,10 +118,14 @@ class Convert(Command):
             pay(state, seat, 0, tools, scholars, "conversion")
 
 
-@cache
-def convert(given: str, gained: str, colour: int) -> Convert:
-    """The command for one, made once."""
-    return Convert(given, gained, 1, colour)
+PLAIN: Final = {(given, gained): Convert(given, gained) for given in GOODS for gained in GOODS}
+"""The command for one, by what is given and gained."""
+BOOKS: Final = {
+    goods: tuple(Convert(*goods, 1, colour) for colour in range(len(DISCIPLINES)))
+    for goods in PLAIN
+    if "book" in goods
+}
+"""Likewise where a book is given or gained, by its colour."""
 
 
 class Sacrifice(Command):

@@ -15,13 +15,13 @@ class RoundTile:
 
     __slots__ = ("final_events", "final_points", "id", "per", "points", "reward", "scores", "track")
 
-    def __init__(self, facts: RoundTileFacts, final: FinalTileFacts | None) -> None:
+    def __init__(self, facts: RoundTileFacts, reward: Grant, final: FinalTileFacts | None) -> None:
         self.id = facts.id
         self.scores: tuple[str, ...] = facts.scores
         self.points = facts.vp
         self.track = DISCIPLINES.index(facts.discipline)
         self.per = facts.per
-        self.reward = Grant(facts.reward)
+        self.reward = reward
         self.final_events: tuple[str, ...] = final.scores if final else ()
         self.final_points = final.vp if final else 0
 
@@ -73,7 +73,11 @@ class Game:
         self.rounds = human.rules.rounds
         last = len(dealt.round_tiles)
         self.tiles: tuple[RoundTile, ...] = tuple(
-            RoundTile(human.round_tiles[name], human.final_tiles[dealt.final_tile] if at == last else None)
+            RoundTile(
+                human.round_tiles[name],
+                self.components.round_rewards[name],
+                human.final_tiles[dealt.final_tile] if at == last else None,
+            )
             for at, name in enumerate(dealt.round_tiles, 1)
         )
         self.book_actions: tuple[Action, ...] = tuple(

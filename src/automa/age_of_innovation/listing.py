@@ -37,15 +37,15 @@ from automa.play.power import takeable
 from automa.play.turn import Debt
 
 
-def commands(state: State) -> list[Command]:
-    """Everything the deciding human can do now."""
+def commands(state: State, *, exchanges: bool = True) -> list[Command]:
+    """Everything the deciding human can do now, with or without conversions and sacrifices."""
     out: list[Command] = []
     if state.choices:
         _choices(state, state.choices[0], out)
     elif state.debts:
         _stage(state, state.debts[0], out)
     else:
-        _turn(state, state.seats[state.turn], out)
+        _turn(state, state.seats[state.turn], out, exchanges=exchanges)
     return out
 
 
@@ -80,9 +80,7 @@ def _stage(state: State, debt: Debt, out: list[Command]) -> None:
 def list_rights(state: State, seat: Seat, out: list[Command]) -> bool:
     """What the seat may or must still do; says whether some of it comes before anything else."""
     must = False
-    for at, right in enumerate(state.rights):
-        if any(type(other) is type(right) and _same(other, right) for other in state.rights[:at]):
-            continue
+    for right in _in_turn(state.rights):
         before = len(out)
         _right(state, seat, right, out)
         if len(out) > before and not right.given_up():
@@ -90,8 +88,29 @@ def list_rights(state: State, seat: Seat, out: list[Command]) -> bool:
     return must
 
 
+def comes_first(state: State, seat: Seat) -> bool:
+    """Whether some right comes before anything else: what `list_rights` says, without listing the others."""
+    found: list[Command] = []
+    for right in _in_turn(state.rights):
+        if not right.given_up():
+            _right(state, seat, right, found)
+            if found:
+                return True
+    return False
+
+
+def _in_turn(rights: list[Right]) -> list[Right]:
+    """Rights that can be used now: two of one source are used one after the other."""
+    if len(rights) == 1:
+        return rights
+    return [
+        right
+        for at, right in enumerate(rights)
+        if not any(type(other) is type(right) and _same(other, right) for other in rights[:at])
+    ]
+
+
 def _same(one: Right, other: Right) -> bool:
-    """Two rights of one source are used one after the other."""
     return one.source == other.source and getattr(one, "track", "") == getattr(other, "track", "")
 
 
@@ -118,15 +137,16 @@ def _right(state: State, seat: Seat, right: Right, out: list[Command]) -> None:
         raise AssertionError(right)
 
 
-def _turn(state: State, seat: Seat, out: list[Command]) -> None:
+def _turn(state: State, seat: Seat, out: list[Command], *, exchanges: bool) -> None:
     if state.rights and list_rights(state, seat, out):
         return
     if state.actions_left:
         _main(state, seat, out)
     elif state.acted:
         out.append(DONE)
-    Convert.listed(state, seat, out)
-    Sacrifice.listed(seat, out)
+    if exchanges:
+        Convert.listed(state, seat, out)
+        Sacrifice.listed(seat, out)
     if seat.holds("city_over_river"):
         City.listed_over_rivers(state, seat, out)
 

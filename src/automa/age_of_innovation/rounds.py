@@ -2,7 +2,7 @@
 
 from automa.age_of_innovation import automa, building, final, income, passing, science, setup
 from automa.age_of_innovation.books import paid_without_choice
-from automa.age_of_innovation.listing import list_rights
+from automa.age_of_innovation.listing import comes_first, list_rights
 from automa.age_of_innovation.rights import (
     AfterPlacing,
     AutomaToPlace,
@@ -39,7 +39,7 @@ def settle(state: State) -> None:
                 return
         elif state.phase == ACTING:
             if not state.done:
-                state.must = bool(state.rights) and _must(state, state.turn)
+                state.must = bool(state.rights) and comes_first(state, state.seats[state.turn])
                 return
             next_turn(state)
         elif state.phase == INCOME:
@@ -72,10 +72,6 @@ def _complete(state: State) -> bool:
         passing.finish(state, seat, first.take)
         return True
     return False
-
-
-def _must(state: State, who: int) -> bool:
-    return list_rights(state, state.seats[who], [])
 
 
 def _next_stage(state: State) -> bool:
@@ -164,10 +160,8 @@ def _give_turn(state: State, who: int) -> None:
 
 def next_turn(state: State) -> None:
     """The next of the order who has not passed; after the last pass the round ends (AOI-BASE-06-02)."""
-    automa = state.hers
     for index in round_to(state.order, state.turn):
-        passed = automa.passed if index == automa.index else state.seats[index].passed
-        if not passed:
+        if not state.sits_out(index):
             _give_turn(state, index)
             return
     state.turn = NOBODY

@@ -1,10 +1,13 @@
 """A human seat: everything on and around one planning display, flat and cheap to copy."""
 
+from typing import Any, ClassVar
+
 from automa.age_of_innovation.names import PIECES
 from automa.age_of_innovation.tables import Display, Faction, Tile
 from automa.board import HexSet
 from automa.compiled import mypyc_attr
 from automa.play.seat import Seat as SharedSeat
+from automa.value import copier
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -16,6 +19,7 @@ class Seat(SharedSeat):
         "flight", "home", "innovations", "neutral", "palace", "scholars", "supply", "terraforming", "tiles", "tools",
         "tunnel", "tunnelled",
     )  # fmt: skip
+    _copy: ClassVar[Any] = None
 
     def __init__(
         self, index: int, display: Display, faction: Faction, points: int, scholars: int, bridges: int
@@ -53,9 +57,16 @@ class Seat(SharedSeat):
         self.blocked: list[int] = [0, 0, 0, 0]
         """Steps of this line that wait before the key line, by discipline."""
 
+    def copy(self) -> "Seat":
+        """An independent copy."""
+        if Seat._copy is None:
+            Seat._copy = copier(self, shared=("display", "faction", "tiles"))
+        new: Seat = Seat._copy(self)
+        return new
+
     def holds(self, behaviour: str) -> bool:
         """Whether a tile has this behaviour."""
-        return any(tile.behaviour == behaviour for tile in self.tiles)
+        return behaviour in [tile.behaviour for tile in self.tiles]
 
     def of_display(self, piece: int) -> int:
         """How many own buildings of a type, without neutral ones, stand on the map."""

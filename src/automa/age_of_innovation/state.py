@@ -8,7 +8,6 @@ from automa.age_of_innovation.rights import Offer, Right
 from automa.age_of_innovation.seat import Seat
 from automa.compiled import mypyc_attr
 from automa.effects import Effect
-from automa.play.automa import AutomaSeat
 from automa.play.state import State as SharedState
 from automa.play.turn import Debt
 
@@ -34,15 +33,13 @@ class State(SharedState[Seat]):
     """The mutable part of a game; everything random is drawn or follows from `chance`."""
 
     __slots__ = (
-        "actions_left", "automa", "books_taken", "choices", "chosen", "city_tiles", "competencies", "done", "game", "innovations",
+        "actions_left", "books_taken", "choices", "chosen", "city_tiles", "competencies", "done", "game", "innovations",
         "must", "offers", "palaces", "rights", "scribe",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
         super().__init__(game.board, seats, TERRAINS, len(DISCIPLINES), game.facts.priest_spaces)
         self.game = game
-        self.automa: AutomaSeat | None = None
-        """She joins when all humans have a display."""
         self.scribe: Scribe | None = None
         self.chosen = 0
         """Humans that have a display and a faction, one bit each."""
@@ -72,12 +69,6 @@ class State(SharedState[Seat]):
         if self.choices:
             return self.choices[0].seat
         return self.debts[0].seat if self.debts else self.turn
-
-    @property
-    def hers(self) -> AutomaSeat:
-        """What Automa owns, once she has joined."""
-        assert self.automa is not None
-        return self.automa
 
     @property
     def automa_seat(self) -> int:

@@ -40,7 +40,10 @@ class Grant:
 
     def has(self, name: str) -> int:
         """How much of something rare is in it."""
-        return dict(self.more).get(name, 0)
+        for known, amount in self.more:
+            if known == name:
+                return amount
+        return 0
 
 
 Counts = tuple[tuple[str, Per], ...]
@@ -221,6 +224,7 @@ class Components:
             if name in human.buildings and human.buildings[name].city
         )
         """Buildings with which a city needs fewer of them: type, how many."""
+        self.round_rewards = {name: Grant(tile.reward) for name, tile in human.round_tiles.items()}
         self.rows = tuple(Grant(row) for row in human.competency_display.rows)
         self.specials: list[Tile] = []
         """Everything with a special action; its place here is its bit."""

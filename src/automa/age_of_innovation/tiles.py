@@ -227,13 +227,14 @@ class Innovation(Named):
         held = len(seat.innovations)
         if held >= game.human.rules.innovations or seat.coins < innovation_coins(state, seat):
             return
-        total = sum(seat.books)
+        one, two, three, four = seat.books
+        total = one + two + three + four - seat.display.surcharge[held]
         for space, at in enumerate(state.innovations):
             if at != TAKEN:
-                colours, any_ = game.prices[space]
-                if total >= sum(colours) + any_ + seat.display.surcharge[held] and all(
-                    have >= cost for have, cost in zip(seat.books, colours, strict=True)
-                ):
+                (first, second, third, fourth), any_ = game.prices[space]
+                if total < first + second + third + fourth + any_:
+                    continue
+                if one >= first and two >= second and three >= third and four >= fourth:
                     out.append(INNOVATIONS.of(game.components.innovations[at].id))
 
     def check_and_do(self, state: State, seat: Seat) -> None:

@@ -1,7 +1,6 @@
 """The whole game. One verb each way: `legal()` lists, `preview()` explains, `apply()` changes."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from automa.age_of_innovation import listing, setup
 from automa.age_of_innovation.actions import Action, Return, Send, Special
@@ -48,7 +47,7 @@ KINDS: Final[tuple[type[Command], ...]] = (
 GOODS: Final = ("coins", "tools", "scholars", "books", "power", "points")
 
 
-_COPIERS: Final[dict[type, Callable[[Any], Any]]] = {}
+_SHARED: Final = ("automa", "board", "events", "game", "names", "scribe")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,18 +55,20 @@ class AgeOfInnovation(State):
     """A game at one moment."""
 
     __slots__ = ("names",)
+    _copy: ClassVar[Any] = None
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
         super().__init__(game, seats)
-        self.names = Names(game.board.names, (*game.options.players, "automa"))
+        self.names = Names(game.board.names, (*game.options.players, "automa"), board=game.board)
         """What hexes and seats are called."""
 
     def copy(self) -> "AgeOfInnovation":
         """An independent copy; what never changes is shared."""
-        events, self.events = self.events, None
-        scribe, self.scribe = self.scribe, None
-        new: AgeOfInnovation = _copy(self)
-        self.events, self.scribe = events, scribe
+        if AgeOfInnovation._copy is None:
+            AgeOfInnovation._copy = copier(self, shared=_SHARED)
+        new: AgeOfInnovation = AgeOfInnovation._copy(self)
+        self.lend_hers()
+        new.events = new.scribe = None
         return new
 
     def legal(self) -> list[Command]:
@@ -175,19 +176,6 @@ class AgeOfInnovation(State):
 
 _COMPLETING: Final = (Step, Key, Book, Pay)
 """The commands that complete a line under way."""
-
-
-def _copy(state: AgeOfInnovation) -> AgeOfInnovation:
-    """Copy the state with functions written once from samples of its parts."""
-    make = _COPIERS.get(AgeOfInnovation)
-    if make is None or Seat not in _COPIERS:
-        _COPIERS[Seat] = copier(state.seats[0], ("display", "faction", "tiles"))
-        make = _COPIERS[AgeOfInnovation] = copier(state, ("board", "game", "names", "seats", "automa"))
-    new: AgeOfInnovation = make(state)
-    copy_seat = _COPIERS[Seat]
-    new.seats = [copy_seat(seat) for seat in state.seats]
-    new.automa = state.automa.copy() if state.automa is not None else None
-    return new
 
 
 def new_game(

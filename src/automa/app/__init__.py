@@ -5,7 +5,14 @@
 
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
-from automa.app.options import correct_options, hex_options, points_options, take_options, track_options
+from automa.app.options import (
+    correct_options,
+    hex_options,
+    points_options,
+    step_options,
+    take_options,
+    track_options,
+)
 from automa.app.shared import again, deeds_at, earlier, handle, opened, past, position, seen, view, what_if
 from automa.app.view import View
 
@@ -26,6 +33,7 @@ __all__ = [
     "points_options",
     "position",
     "seen",
+    "step_options",
     "take_options",
     "text",
     "track_options",

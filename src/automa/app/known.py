@@ -57,7 +57,7 @@ def bonus_prompts(game: Context) -> list[Prompt]:
     tile = state.tiles[state.round - 1].id if state.round <= len(state.tiles) else ""
     printed = known(game.facts)
     bonus = printed.bonus.get(tile)
-    if bonus is None or state.round == LAST_ROUND:
+    if bonus is None or not bonus.reward or state.round == LAST_ROUND:
         return []
     found = []
     for human in state.humans:

@@ -9,9 +9,9 @@ from automa.board import MAX_SHIPPING
 from automa.messages import Message, message
 from automa.record import Record
 from automa.table.context import Context
-from automa.table.human import terrains, top_taken
+from automa.table.human import home_terrain, terrains, top_taken
 from automa.table.placement import next_place
-from automa.table.points import left
+from automa.table.points import ladders, left, place_of, spades
 from automa.table.setup import current
 from automa.table.state import AUTOMA, Human
 from automa.table.worth import known
@@ -76,7 +76,7 @@ def _build_options(game: Context, human: Human, name: str) -> list[Option]:
     smallest = game.facts.dwelling
     text = message("tap.build", hex=name, piece=smallest)
     first = Option(f"{who}build {name}", text, "structure", warning=_reached(game, human, name))
-    found = [_supplied(game, human, first, smallest)]
+    found = [_supplied(game, human, first, smallest), *_with_spades(game, human, name)]
     if game.state.game == "age-of-innovation":
         found += [
             Option(
@@ -86,6 +86,43 @@ def _build_options(game: Context, human: Human, name: str) -> list[Option]:
             if piece != smallest and _any_left(game, human, piece)
         ]
     return found
+
+
+def _with_spades(game: Context, human: Human, name: str) -> list[Option]:
+    """A power action and the build it was taken for, in one tap."""
+    if not spades(game, human, game.terrain_at(name), home_terrain(game, human)):
+        return []
+    who, piece = prefix(game, human.id), game.facts.dwelling
+    return [
+        _supplied(
+            game,
+            human,
+            Option(
+                f"{who}action power {number}. build {name}",
+                message("tap.build-spades", number=number, piece=piece),
+                "spades",
+                warning=_reached(game, human, name),
+            ),
+            piece,
+        )
+        for number in known(game.facts).spades
+        if not game.state.power_actions[number - 1]
+    ]
+
+
+def step_options(record: Record, owner: str) -> tuple[Option, ...]:
+    """The next step of shipping and digging, of sailing and terraforming, with the points printed there."""
+    game = opened(record).table
+    human = game.human(owner)
+    if game.state.phase != "play":
+        return ()
+    found = []
+    for name, ladder in ladders(game, human).items():
+        at = place_of(game, human, name) + 1
+        if at < len(ladder.points):
+            text = message("tap.step", what=name, level=at, points=ladder.points[at])
+            found.append(Option(f"{prefix(game, human.id)}step {name}", text, "step"))
+    return tuple(found)
 
 
 def _any_left(game: Context, human: Human, piece: str) -> bool:

@@ -7,11 +7,12 @@ from automa.messages import message
 from automa.table.achievements import due_points, seen
 from automa.table.automa import tile_unknown
 from automa.table.blight import ranking
-from automa.table.cards import cards_needed, possible_cards
+from automa.table.cards import cards_needed, possible_cards, possible_reserve
 from automa.table.context import Context
 from automa.table.final import HIGHEST, area_of, questions, tile_value
+from automa.table.points import place_of
 from automa.table.rounds import next_order
-from automa.table.state import AUTOMA
+from automa.table.state import AUTOMA, Human
 
 
 def offers(game: Context) -> tuple[Offer, ...]:
@@ -20,17 +21,16 @@ def offers(game: Context) -> tuple[Offer, ...]:
     for offer in game.state.offers:
         who = prefix(game, offer.human)
         most = min(offer.power, game.human(offer.human).points + 1)
-        less = "less" if game.state.game == "age-of-innovation" else "leech"
         options = [
             Option(
                 f"{who}leech {power}",
                 message("tap.leech", power=power, price=power - 1),
-                "leech" if power == most else less,
+                "leech" if power == most else "less",
             )
             for power in range(most, 0, -1)
         ]
         options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
-        found.append(Offer(offer.human, offer.power, offer.power - 1, tuple(options)))
+        found.append(Offer(offer.human, most, most - 1, tuple(options)))
     return tuple(found)
 
 
@@ -40,8 +40,8 @@ def prompts(game: Context) -> tuple[Prompt, ...]:
     if phase == "setup":
         return ()
     found = [
-        *_cards(game),
         *_tile(game),
+        *_cards(game),
         *_ship(game),
         *_open_questions(game),
         *_gates(game),
@@ -105,7 +105,7 @@ def _open_questions(game: Context) -> list[Prompt]:
         else:
             cards = tuple(
                 Option(f"{who}reserve {card}", message(f"card.{card}"), "card")
-                for card in possible_cards(game)
+                for card in possible_reserve(game)
             )
             found.append(Prompt("reserve", message("prompt.reserve", owner=name), cards))
     return found
@@ -164,6 +164,8 @@ def _round_end(game: Context) -> list[Prompt]:
     if state.round == 6:
         option = Option("end round", message("tap.final-scoring"), "end")
         return [*found, Prompt("end", message("prompt.last-round"), (option,))]
+    if not bonus_prompts(game):  # nobody here has read the tile
+        found.insert(0, Prompt("bonus-unknown", message("prompt.bonus-unknown")))
     option = Option("end round", message("tap.next-round", round=state.round + 1), "end")
     starts = game.name(next_order(game)[0])
     text = message("prompt.round-end", round=state.round, starts=starts)
@@ -174,9 +176,18 @@ def final_questions(game: Context) -> tuple[Prompt, ...]:
     """What the humans have to enter for final scoring."""
     found = []
     for owner, what in questions(game):
-        suggested = str(game.human(owner).points) if what == "score" else ""
-        found.append(_final(game, owner, what, True, suggested))
+        found.append(_final(game, owner, what, True, _suggested(game, game.human(owner), what)))
     return tuple(found)
+
+
+def _suggested(game: Context, human: Human, what: str) -> str:
+    """What the table knows already: the points, and the shipping whose steps were tapped."""
+    if what == "score":
+        return str(human.points)
+    if what == "shipping":
+        named = "shipping" if game.state.game == "terra-mystica" else "sailing"
+        return str(place_of(game, human, named))
+    return ""
 
 
 def final_adjustable(game: Context) -> tuple[Prompt, ...]:

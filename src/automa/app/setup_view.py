@@ -77,14 +77,16 @@ def _deck(game: Context) -> list[Message]:
     cards = [game.facts.cards[name] for name in cards_in_game(game.facts, game.merchants)]
     start = [card.id for card in cards if card.starter and card.id != level.on_top_of_reserve]
     waiting = next((card.id for card in cards if card.joins_after_round), "")
-    found = [
-        message("setup.deck.start", cards=[Name("card", name) for name in (*start, *level.add_cards)]),
-        message("setup.deck.reserve"),
-    ]
+    replaced = [Name("card", card.replaces) for card in cards if card.replaces]
+    found = [message("setup.deck.start", cards=[Name("card", name) for name in (*start, *level.add_cards)])]
+    if replaced:  # TM-DECK-02
+        found.append(message("setup.deck.replaced", cards=replaced))
     if waiting:
         found.append(message("setup.deck.ship", card=waiting))
     if level.on_top_of_reserve:
-        found.append(message("setup.deck.on-top", card=level.on_top_of_reserve))
+        found.append(message("setup.deck.reserve-but", card=level.on_top_of_reserve))
+    else:
+        found.append(message("setup.deck.reserve"))
     if level.add_random:
         found.append(message("setup.deck.random", n=level.add_random))
     return [*found, message("setup.deck.sideways")]
@@ -101,6 +103,8 @@ def _filled(game: Context, step: SetupStep, name: str, human: Human | None, who:
         return replace(step, kind="confirm", accept="begin", template="begin", pieces=(first, *deck))
     if name == "automa-home" and game.merchants:
         step = replace(step, pieces=(*step.pieces, message("setup.automa-home.merchants")))
+    if name == "final-tile" and game.merchants:
+        step = replace(step, pieces=(*step.pieces, message("setup.final-tile.merchants")))
     if name == "starts":
         return replace(step, **_starts(game))
     if name == "tiles" and _nothing_known(game):
@@ -306,7 +310,7 @@ def _value(game: Context, name: str, human: Human | None) -> tuple[str, ...]:
         return (single[name],) if single[name] else ()
     several = {
         "tiles": [tile.id for tile in state.tiles],
-        "palaces": state.palaces,
+        "palaces": [number for number in state.palaces if number != str(game.seats.always_palace)],
         "achievements": automa.tokens,
         "fallow": automa.fallow,
         "sets": [f"{home}:{','.join(names)}" for home, names in state.sets.items()],

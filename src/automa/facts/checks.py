@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from automa.board import MAX_SHIPPING
 from automa.errors import BadInput
-from automa.facts.catalogue import CELLS, BoardFacts, GameFacts
+from automa.facts.catalogue import CELLS, BoardFacts, Difficulty, GameFacts
 
 Problem = tuple[str, str]
 """Path and reason."""
+ROUNDS = 6
+OPEN_CARDS = 2
 
 
 def contradictions(facts: GameFacts) -> Iterator[Problem]:
@@ -26,7 +28,16 @@ def contradictions(facts: GameFacts) -> Iterator[Problem]:
             yield f"tiles.{tile.id}.track", f"{tile.track!r} is none of {', '.join(facts.tracks)}"
         if not 0 <= tile.only_round <= 6:
             yield f"tiles.{tile.id}.only_round", "there are rounds 1 to 6"
+    codes = [tile.code for tile in facts.tiles.values() if tile.code]
+    for tile in facts.tiles.values():
+        if tile.code and codes.count(tile.code) > 1:
+            yield f"tiles.{tile.id}.code", "another tile has this name in ledgers"
     for piece in facts.pieces.values():
+        if piece.expansion and piece.automa:
+            yield (
+                f"pieces.{piece.id}.automa",
+                f"she has it with {piece.expansion} only (automa_{piece.expansion})",
+            )
         for other in piece.becomes:
             if other not in facts.pieces:
                 yield f"pieces.{piece.id}.becomes", f"{other!r} is none of {', '.join(facts.pieces)}"
@@ -63,6 +74,10 @@ def _cards(facts: GameFacts) -> Iterator[Problem]:
         path = f"cards.{card.id}"
         if card.count < 1:
             yield f"{path}.count", "must be at least 1"
+        if not card.actions:
+            yield f"{path}.actions", "a card shows at least one action"
+        if card.start[0] == card.start[1]:
+            yield f"{path}.start", "she starts on two different hexes"
         for letter in card.start:
             if letter not in "ABCDEF" or len(letter) != 1:
                 yield f"{path}.start", f"{letter!r} is none of the letters A to F"
@@ -88,6 +103,22 @@ def _difficulties(facts: GameFacts) -> Iterator[Problem]:
         ):
             if card and card not in facts.cards:
                 yield f"{path}.{field}", f"{card!r} is no card"
+        yield from _deck(facts, level)
+
+
+def _deck(facts: GameFacts, level: Difficulty) -> Iterator[Problem]:
+    """She begins with two cards at least, and one of the reserve joins after each round but the last (TM-DECK-07)."""
+    cards = [card for card in facts.cards.values() if not card.expansion and not card.joins_after_round]
+    promised = level.on_top_of_reserve
+    first = {card.id for card in cards if card.starter and card.id != promised} | {*level.add_cards}
+    reserve = sum(card.id not in first for card in cards) - level.add_random
+    if reserve < ROUNDS - 1:
+        yield (
+            f"difficulties.{level.id}.add_random",
+            f"the reserve would have {max(reserve, 0)} cards, {ROUNDS - 1} join",
+        )
+    if len(first) + level.add_random < OPEN_CARDS:
+        yield f"difficulties.{level.id}", f"her deck begins with {OPEN_CARDS} cards at least"
 
 
 def _factions(facts: GameFacts) -> Iterator[Problem]:

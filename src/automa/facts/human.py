@@ -4,16 +4,20 @@
 replace every value, and give an entry a value that another entry of its table has.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
 from automa.errors import BadInput
-from automa.facts.catalogue import GameFacts
+from automa.facts.catalogue import GameFacts, Status
 
 T = TypeVar("T")
 Table = dict[str, Any]
+FREE = ("name", "source")
+"""Texts that nothing goes by."""
+LINKS = ("card", "tile", "space", "group", "set", "behaviour", "expansion", "spade_tile")
+"""Words that say what an entry is: they are printed nowhere, and the rules find it by them."""
 
 
 def typed(facts: GameFacts, kind: type[T]) -> T:
@@ -65,12 +69,45 @@ def put(human: Table, steps: list[str], value: object) -> None:
     samples = [place for place in _places(human, steps) if place is not None]
     if any(isinstance(sample, dict) for sample in samples):
         raise BadInput(f"is a table, name a value in it ({', '.join(known(human, steps)[:12])})")
+    if steps[0] == "switches":  # each has a kind of its own
+        samples = samples[:1]
     if all(_kind(sample) != _kind(value) for sample in samples):
         raise BadInput(f"expected {_kind(samples[0])}, got {_kind(value)}")
+    known_inside = {_kind(item) for sample in samples for item in _items(sample)}
+    for item in _items(value):
+        if known_inside and _kind(item) not in known_inside:
+            raise BadInput(f"expected {' or '.join(sorted(known_inside))} in the array, got {_kind(item)}")
+    _check_words(human, steps, value, samples)
     place = human
     for step in steps[:-1]:
         place = place.setdefault(step, {})
     place[steps[-1]] = value
+
+
+def _check_words(human: Table, steps: list[str], value: object, samples: Sequence[Any]) -> None:
+    """A word is one of those that stand in this place elsewhere: nothing knows what another would mean."""
+    field, ours = steps[-1], _below(human, steps)
+    known = dict.fromkeys(word for sample in samples for word in _words(sample))
+    if field == "status":
+        known = dict.fromkeys(get_args(Status))
+    if field in FREE or not known or not isinstance(value, str | list | tuple):
+        return
+    if field in LINKS and value != ours:
+        raise BadInput(f"says which this is and is no value of a component, it stays {ours!r}")
+    if ours is not None and bool(value) != bool(ours):
+        raise BadInput("cannot be empty" if ours else "stays empty")
+    for word in [value] if isinstance(value, str) else value:
+        if word not in known:
+            raise BadInput(f"{word!r} is none of {', '.join(known)}")
+
+
+def _items(value: object) -> Sequence[object]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _words(value: object) -> list[str]:
+    found = [value] if isinstance(value, str) else value if isinstance(value, list | tuple) else []
+    return [word for word in found if isinstance(word, str)]
 
 
 def _places(human: Table, steps: list[str]) -> Iterator[Any]:

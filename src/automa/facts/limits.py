@@ -9,9 +9,20 @@ MOST = 99
 LONGEST = 400
 """Characters of a text, entries of a list."""
 DEEPEST = 5
-AT_LEAST_ONE = ("human", "automa", "automa_merchants", "neutral", "count", "level", "priests", "track_top")
+AT_LEAST_ONE = (
+    "human",
+    "automa",
+    "automa_merchants",
+    "neutral",
+    "count",
+    "level",
+    "priests",
+    "track_top",
+    "spades",
+)
 """Fields that count things: where we have some, nobody has none."""
-
+AT_LEAST_TWO = ("dwellings",)
+"""Where we have two or more, the set-up places two."""
 
 ANY_LENGTH = ("distances", "not_in_rounds", "spade_tile_not_in_rounds")
 """Lists of numbers of the human side that may be longer or shorter; the others have an entry for each of something."""
@@ -28,16 +39,19 @@ def within_limits(path: str, value: object, ours: object) -> None:
     field = path.rpartition(".")[2]
     if field in AT_LEAST_ONE and value == 0 and ours:
         raise BadInput("must be at least 1")
+    if field in AT_LEAST_TWO and isinstance(value, int) and isinstance(ours, int) and value < min(ours, 2):
+        raise BadInput(f"must be at least {min(ours, 2)}")
     if path.startswith("human.") and field not in ANY_LENGTH:
         _as_many(value, ours)
 
 
 def _as_many(value: object, ours: object) -> None:
-    """One number for each level, round or rank, as we have it."""
+    """One entry for each level, round or rank, as we have it."""
     if not (isinstance(value, list | tuple) and isinstance(ours, list | tuple)):
         return
-    if ours and all(isinstance(item, int) for item in ours) and len(value) != len(ours):
-        raise BadInput(f"needs {len(ours)} numbers, got {len(value)}")
+    if ours and not any(isinstance(item, str) for item in ours) and len(value) != len(ours):
+        what = "numbers" if all(isinstance(item, int) for item in ours) else "entries"
+        raise BadInput(f"needs {len(ours)} {what}, got {len(value)}")
 
 
 def _numbers(value: object, depth: int) -> Iterator[int]:

@@ -8,6 +8,7 @@ replaced. A value whose certainty is noted by itself becomes `printed`, unless t
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -27,6 +28,8 @@ Values = Mapping[str, object]
 STATUS_OF = {"automa_vp": "vp_status"}
 """Fields whose status does not stand in `<field>_status`."""
 OWN_SOURCE = "owner's file"
+NOT_PRINTED = ("code", "needs_youth")
+"""Fields that say what an entry is; the rules find it by them."""
 
 
 def of_file(path: Path, game: GameId, games: tuple[GameId, ...]) -> dict[str, object]:
@@ -118,10 +121,20 @@ def put(raw: dict[str, Any], path: str, value: object, tables: Mapping[str, type
         return
     if isinstance(place.get(step), dict):
         raise BadInput(f"is a table, name a value in it ({_some(list(place[step]))})")
+    if step in NOT_PRINTED and value != place.get(step):
+        raise BadInput("says which this is and is no value of a component, it stays as it is")
+    if steps[0] == "tiles" and step == "human":
+        _same_but_numbers(value, place.get(step, ""))
     within_limits(path, value, place.get(step))
     place[step] = value
     if steps[0] in tables:
         _confirm(raw[steps[0]][steps[1]], steps[2], _fields(tables[steps[0]]))
+
+
+def _same_but_numbers(value: object, ours: str) -> None:
+    """What a human scores with a tile is a sentence that the pictures are drawn by."""
+    if not isinstance(value, str) or re.sub(r"\d{1,2}", "0", value) != re.sub(r"\d{1,2}", "0", ours):
+        raise BadInput(f"only the numbers in {ours!r} can be others")
 
 
 def _known(

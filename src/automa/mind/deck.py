@@ -4,36 +4,56 @@ A deck never shuffles by itself: functions that need chance take the game's gene
 """
 
 from collections.abc import Sequence
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Any, Final
 
 from automa.chance import Chance
 from automa.facts.catalogue import Difficulty, GameFacts
 from automa.mind.decide import Cards
+from automa.value import Value, field_names
 from automa.words.refusal import Refusal
 
-SIDEWAYS = 2
+SIDEWAYS: Final = 2
 """So many cards at the bottom of the deck lie sideways: only they can make her pass by their icon (TM-DECK-12)."""
 
 
-class Deck(Struct, frozen=True):
+class Deck(Value):
     """Where every decision card lies. Piles are listed from the top."""
 
-    draw: tuple[str, ...]
-    reserve: tuple[str, ...]
-    action: str = ""
-    """The open card on the left; empty before her first turn of a round."""
-    support: str = ""
-    """The open card on the right."""
-    pile: tuple[str, ...] = ()
-    """The cards beneath the Support card."""
-    set_aside: tuple[str, ...] = ()
-    """Reserve cards the Cultists have turned over (TM-HUM-04)."""
-    promised: str = ""
-    """The starter that lies on top of the reserve and joins after round 1 (TM-DECK-06)."""
-    waiting: str = ""
-    """The Merchants' ship card, until it joins (TM-DECK-03)."""
+    __slots__ = ("action", "draw", "pile", "promised", "reserve", "set_aside", "support", "waiting")
+
+    def __init__(
+        self,
+        draw: tuple[str, ...],
+        reserve: tuple[str, ...],
+        action: str = "",
+        support: str = "",
+        pile: tuple[str, ...] = (),
+        set_aside: tuple[str, ...] = (),
+        promised: str = "",
+        waiting: str = "",
+    ) -> None:
+        self.draw: Final = draw
+        self.reserve: Final = reserve
+        self.action: Final = action
+        """The open card on the left; empty before her first turn of a round."""
+        self.support: Final = support
+        """The open card on the right."""
+        self.pile: Final = pile
+        """The cards beneath the Support card."""
+        self.set_aside: Final = set_aside
+        """Reserve cards the Cultists have turned over (TM-HUM-04)."""
+        self.promised: Final = promised
+        """The starter that lies on top of the reserve and joins after round 1 (TM-DECK-06)."""
+        self.waiting: Final = waiting
+        """The Merchants' ship card, until it joins (TM-DECK-03)."""
+
+    def but(self, **changed: Any) -> "Deck":
+        """The same cards, some of them lying elsewhere."""
+        return Deck(**{name: getattr(self, name) for name in field_names(Deck)} | changed)
+
+    def open(self, draw: tuple[str, ...], action: str, support: str, pile: tuple[str, ...]) -> "Deck":
+        """The same deck with these cards open, and the rest to draw from."""
+        return Deck(draw, self.reserve, action, support, pile, self.set_aside, self.promised, self.waiting)
 
 
 def cards_in_game(facts: GameFacts, merchants: bool) -> list[str]:
@@ -67,13 +87,13 @@ def new_deck(facts: GameFacts, difficulty: Difficulty, chance: Chance, *, mercha
 def draw(deck: Deck, facts: GameFacts) -> tuple[Deck, Cards]:
     """The next turn's cards. She passes on an empty deck, or on a sideways card with the icon (TM-DRAW-01…07)."""
     if not deck.action:
-        support, action, *rest = deck.draw
-        return replace(deck, draw=tuple(rest), action=action, support=support), Cards(action, support)
+        support, action = deck.draw[0], deck.draw[1]
+        return deck.open(deck.draw[2:], action, support, deck.pile), Cards(action, support)
     support, pile = deck.action, (deck.support, *deck.pile)
     if not deck.draw:
-        return replace(deck, action="", support=support, pile=pile), Cards(None, support)
+        return deck.open((), "", support, pile), Cards(None, support)
     drawn, sideways = deck.draw[0], len(deck.draw) <= SIDEWAYS
-    slid = replace(deck, draw=deck.draw[1:], action=drawn, support=support, pile=pile)
+    slid = deck.open(deck.draw[1:], drawn, support, pile)
     passes = sideways and facts.cards[drawn].passes
     return slid, Cards(None if passes else drawn, support)
 
@@ -102,7 +122,7 @@ def turn_over(deck: Deck, chance: Chance, *, may_draw_promised: bool = False) ->
     card = deck.reserve[at]
     reserve = deck.reserve[:at] + deck.reserve[at + 1 :]
     promised = "" if card == deck.promised else deck.promised
-    return replace(deck, reserve=reserve, set_aside=(*deck.set_aside, card), promised=promised), card
+    return deck.but(reserve=reserve, set_aside=(*deck.set_aside, card), promised=promised), card
 
 
 def _refilled(deck: Deck, chance: Chance, keep: int = 0) -> Deck:
@@ -112,7 +132,7 @@ def _refilled(deck: Deck, chance: Chance, keep: int = 0) -> Deck:
     if not deck.set_aside:
         raise Refusal("reserve-empty")
     reserve = deck.reserve + tuple(chance.shuffled(deck.set_aside))
-    return replace(deck, reserve=reserve, set_aside=())
+    return deck.but(reserve=reserve, set_aside=())
 
 
 def stack(deck: Deck, cards: Sequence[str]) -> Deck:
@@ -134,4 +154,4 @@ def stack(deck: Deck, cards: Sequence[str]) -> Deck:
         reserve[reserve.index(card)] = swapped
     rest = [card for card in pile if card not in cards]
     promised = "" if deck.promised in cards else deck.promised
-    return replace(deck, draw=(*cards, *rest), reserve=tuple(reserve), promised=promised)
+    return deck.but(draw=(*cards, *rest), reserve=tuple(reserve), promised=promised)

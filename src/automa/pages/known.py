@@ -6,9 +6,7 @@ from msgspec import Struct
 
 from automa.app.view import View
 from automa.pages.drawing import seat_name
-from automa.pages.names import bonus_name, source_name
 from automa.pages.templating import Speaker
-from automa.words import knows
 
 QUICK = (1, 2, 3, 4, 5)
 """Points that nobody could know are one tap, too."""
@@ -60,7 +58,7 @@ def known(view: View, t: Speaker) -> Known:
     def of(owner: str, text: str) -> str:
         return f"{names[owner]}: {text}" if several else text
 
-    chips = [Chip(due.points, of(due.owner, paid_by(due.source, t)), due.command) for due in view.dues]
+    chips = [Chip(due.points, of(due.owner, t.paid_by(due.source)), due.command) for due in view.dues]
     asked = [
         Asked(
             of(ask.owner, t(f"page.ask-tile.{ask.kind}")),
@@ -87,10 +85,3 @@ def entered(view: View, t: Speaker) -> list[Entry]:
         Entry(" ".join(t.message(each) for each in entry.messages) or entry.text, f"strike {entry.number}")
         for entry in view.entered
     ]
-
-
-def paid_by(source: str, t: Speaker) -> str:
-    """What pays: a tile, a card, a palace by its name."""
-    if source == "tile":
-        return t("page.known.tile")
-    return bonus_name(source, t) if knows(f"bonus.{source}") else source_name(source, t)

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts
+from automa.pages.fields import Choice
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker
 from automa.words.refusal import Refusal
@@ -110,13 +111,6 @@ def _set(root: Any, path: list[str], value: Any) -> None:
         place[number : number + 1] = [] if value is None else [value]
     else:
         raise Refusal("no-path", path=".".join(path))
-
-
-class Choice(Struct, frozen=True):
-    """A value with its name."""
-
-    value: Any
-    name: str
 
 
 class Field(Struct, frozen=True):

@@ -53,10 +53,19 @@ class Request(Struct, frozen=True):
     """Where a device came in by the link of a seat: it is shown this game and acts for this seat alone."""
 
     def data(self, shape: type[T]) -> T:
-        """The JSON body as this struct."""
+        """The JSON body as this struct; a key that stands there twice is refused by its name."""
+        from automa.mind.refusal import (
+            Refused,
+            decoded,
+        )  # the first page has no body and does not wait for her mind
+
         try:
-            return msgspec.json.decode(self.body, type=shape)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return msgspec.convert(decoded(self.body), shape)
+        except (msgspec.ValidationError, RecursionError):
+            raise Malformed("the body is not what this page takes") from None
+        except Refused as error:
+            if error.code == "twice":
+                raise
             raise Malformed("the body is not what this page takes") from None
 
     def number(self, name: str) -> int | None:

@@ -1,6 +1,7 @@
 """From a view to the screen of a game: which template, with what in it."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any
 
 from msgspec import Struct
@@ -24,6 +25,8 @@ __all__ = ["screen", "sheet", "symbols", "text"]
 PASS = "pass"
 TURN = "turn"
 CHART_WIDTH = 190
+LABEL = 22
+"""So many letters stand in one line beside a bar."""
 RECENT = 14
 """Lines of the log beside the board, where there is room for them."""
 
@@ -135,6 +138,11 @@ class Bar(Struct, frozen=True):
     width: int
     known: bool
 
+    @property
+    def lines(self) -> list[str]:
+        """The name beside the bar, in two lines where one is too long."""
+        return wrap(self.name, LABEL, break_long_words=False)[:2]
+
 
 class Chart(Struct, frozen=True):
     """Somebody's points by source."""
@@ -181,7 +189,8 @@ def chart(score: Score, view: View, t: Speaker) -> Chart:
     rows = (
         view.final.rows if view.final and view.kind == "table" else ()
     )  # a digital game has them as sources
-    scored = [(source_name(each.id, t), each.points, each.known) for each in score.sources]
+    named = t.paid_by if view.kind == "table" else lambda source: source_name(source, t)
+    scored = [(named(each.id), each.points, each.known) for each in score.sources]
     scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
     bars = [
         Bar(name, points, max(0, round(points * scale)), known) for name, points, known in scored if points

@@ -8,11 +8,12 @@ from msgspec import Struct, structs
 from automa import app
 from automa.app.view import Option, View
 from automa.pages.cards import card_picture
-from automa.pages.corrections import Choice, Field, Form, corrections, points_form, track_form
+from automa.pages.corrections import Field, Form, corrections, points_form, track_form
 from automa.pages.drawing import seat_name
+from automa.pages.fields import Choice
 from automa.pages.games import Opened
-from automa.pages.known import Entry, entered, paid_by
-from automa.pages.names import bonus_name, line_words, source_name
+from automa.pages.known import Entry, entered
+from automa.pages.names import bonus_name, line_words
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
@@ -80,7 +81,8 @@ def _button(option: Option, t: Speaker, then: str = "") -> Button:
     closed = t.message(option.disabled) if option.disabled else ""
     level = option.message.args.get("level") if option.message.id == "tap.level" else None
     label = t.message(option.message) if level is None else str(level)
-    warning = t.message(option.warning) if option.warning else ""
+    said = option.group == "spades"  # the build above it has the same warning
+    warning = t.message(option.warning) if option.warning and not said else ""
     return Button(label, option.command, closed, warning=warning, then=then)
 
 
@@ -93,7 +95,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     if maker is None:
         raise Refusal("no-sheet", name=what)
     made = maker(opened, of, t)
-    return render("sheet.html", t, sheet=made)
+    return render("sheet.html" if what not in ON_BOARD or made.sections else "said.html", t, sheet=made)
 
 
 def _names(view: View, t: Speaker) -> dict[str, str]:
@@ -106,10 +108,9 @@ def _hex(opened: Opened, of: str, t: Speaker) -> Sheet:
 
 
 def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
-    return Sheet(
-        f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}",
-        buttons(app.correct_options(opened.record, of), t),
-    )
+    sections = buttons(app.correct_options(opened.record, of), t)
+    title = f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}"
+    return Sheet(title, sections, () if sections else [t("page.nothing")])
 
 
 def _hex_title(view: View, name: str, t: Speaker) -> str:
@@ -151,13 +152,13 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
     if score is None:
         raise Refusal("no-player", name=of)
     sources = [
-        f"{source_name(source.id, t)}: {source.points}"
+        f"{t.paid_by(source.id)}: {source.points}"
         + ("" if source.known else f" ({t('page.result.entered')})")
         for source in score.sources
     ]
     own = next((seat.human for seat in view.seats if seat.id == of), False)
     ready = [
-        Button(f"+{due.points} {paid_by(due.source, t)}", due.command) for due in view.dues if due.owner == of
+        Button(f"+{due.points} {t.paid_by(due.source)}", due.command) for due in view.dues if due.owner == of
     ]
     ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
     sections = [
@@ -166,6 +167,7 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
             structs.replace(section, again=own)
             for section in buttons(app.points_options(opened.record, of), t)
         ),
+        *(structs.replace(section, again=True) for section in (_steps(opened, of, t) if own else ())),
         Section(label=t("page.known.entered"), entries=entered(view, t) if own else (), again=True),
         Section(group="turn", buttons=[Button(t("page.end-turn"), ends[0])] if ends and view.entered else ()),
         Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)], folded=own),
@@ -176,6 +178,13 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
         [part for part in sections if part.buttons or part.entries or part.forms or part.lines],
         [t("page.points.now", n=score.points), *_held(view, of, t)],
     )
+
+
+def _steps(opened: Opened, owner: str, t: Speaker) -> list[Section]:
+    return [
+        structs.replace(section, label=t("page.steps"))
+        for section in buttons(app.step_options(opened.record, owner), t)
+    ]
 
 
 def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
@@ -308,12 +317,19 @@ def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
     then = ends.command if ends is not None and missing else ""
     for offer in view.offers:
         offered = t("page.offer", owner=names[offer.owner], power=offer.power, price=offer.price)
-        sections += [Section(label=offered), *buttons(offer.options, t, then)]
+        less = t("page.offer.less")
+        sections += [Section(label=offered)] + [
+            structs.replace(each, label=less, folded=True) if each.group == "less" else each
+            for each in buttons(offer.options, t, then)
+        ]
     if ends is not None:
         sections.append(Section(group="turn", buttons=[Button(t("page.end-turn"), ends.command)]))
     why = "page.ask.answer" if then else "page.ask.offer" if view.offers else "page.ask.nothing"
     return Sheet(t("page.ask.title"), sections, [t(why), t("page.ask.off")])
 
+
+ON_BOARD = ("hex", "correct")
+"""Sheets of a tap on the board: where nothing can be done, a word says so and no sheet comes up."""
 
 MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
     "hex": _hex,

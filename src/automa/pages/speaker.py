@@ -4,7 +4,7 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message
 from automa.pages.visitor import Visitor
-from automa.words import say
+from automa.words import knows, say
 
 UNNAMED = "You"
 """What the app calls the only human when no name was given."""
@@ -58,7 +58,19 @@ class Speaker:
 
             by = str(args["by"])
             args["by"] = source_words(by, self.facts, self.visitor.lang) or by
+        if message.id == "table.points-for":
+            args["by"] = self.paid_by(str(args["by"]))
         return self(message.id, **args)
+
+    def paid_by(self, source: str) -> str:
+        """What pays a human at a table: the tile of the round, a bonus card, another tile, a rule."""
+        from automa.render.sources import source_words
+
+        if source == "tile":
+            return self("page.known.tile")
+        if knows(f"bonus.{source}"):
+            return self(f"bonus.{source}")
+        return source_words(source, self.facts, self.visitor.lang) or source
 
     def thing(self, name: str, kind: str = "") -> str:
         """A tile, card or action space by what it is and does, where its id would mean nothing to people."""

@@ -10,11 +10,12 @@ from automa.app.view import AutomaTurn
 from automa.mind import parse_position
 from automa.mind.measures import Measures, measures
 from automa.pages import pictures
-from automa.pages.changes import Change, changes
+from automa.pages.changes import Change, changes, icon
 from automa.pages.drawing import board_picture
 from automa.pages.film import film
 from automa.pages.pictures import Tracks
 from automa.pages.templating import Speaker, drawing
+from automa.render import signs
 from automa.render.cards import lit_by
 from automa.render.narrowing import after, position_overlays
 from automa.render.objects import State
@@ -24,6 +25,7 @@ from automa.words.narrowing import option
 
 NO_POINTS = "do.no-vp"
 """Worth saying where it happens, not among the things to do."""
+HER_DECK = "do.pass.deck"
 Data = Mapping[str, Any]
 HEX_ACTIONS = frozenset({"transform-and-build", "upgrade", "trade", "place-cube", "blight-land"})
 
@@ -161,10 +163,9 @@ def story(
             t("page.turn.result"),
             closing,
             chosen=chosen,
-            changes=changes(position, decision, t, points),
+            changes=[*changes(position, decision, t, points), *_by_hand(orders if turn else ())],
             picture=-1 if chosen else len(stage.pictures) - 1,
             instructions=everything or [t("page.turn.nothing")],
-            rule=opening,
             last=True,
         )
     )
@@ -176,6 +177,12 @@ def _orders(told: Explanation, t: Speaker, turn: AutomaTurn | None) -> list[list
     if turn is not None:
         return [[(each.id, t.message(each)) for each in step.instructions] for step in turn.steps]
     return [[(line.id, told.say(line, t.visitor.lang)) for line in step.outcome] for step in told.steps]
+
+
+def _by_hand(orders: Sequence[Sequence[tuple[str, str]]]) -> list[Change]:
+    """What her cards need at a table where they are drawn by hand."""
+    told = [text for order in orders for message_id, text in order if message_id.startswith(HER_DECK)]
+    return [Change(icon(signs.SIGNS["head"]()), text) for text in told]
 
 
 def hexes(turn: AutomaTurn) -> list[str]:

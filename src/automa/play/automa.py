@@ -350,7 +350,7 @@ class AutomaSeat:
 
     __slots__ = (
         "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "favors", "first_passes",
-        "home", "index", "innovations", "last", "levels", "marked", "own", "passed", "pieces", "points",
+        "home", "index", "innovations", "last", "lent", "levels", "marked", "own", "passed", "pieces", "points",
         "power_taken", "priests", "seen", "steps_done", "switches", "tokens", "youth",
     )  # fmt: skip
 
@@ -405,6 +405,8 @@ class AutomaSeat:
         """Her last turn, for those who tell the story."""
         self.seen: Position | None = None
         """The position as she looked at it last; she looks again and need not begin anew. A copy begins anew."""
+        self.lent = False
+        """Several states hold this seat: who wants to change it makes a copy first (`State.hers`)."""
 
     def copy(self) -> "AutomaSeat":
         """An independent copy; decks and the position she waits in are never changed in place."""
@@ -412,6 +414,7 @@ class AutomaSeat:
             AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last", "seen"))
         new: AutomaSeat = AutomaSeat._copy(self)
         new.seen = None
+        new.lent = False
         return new
 
     def snapshot(self) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from typing import Final, Generic, TypeVar
 
 from automa.board import Board, HexSet
 from automa.compiled import mypyc_attr
+from automa.play.automa import AutomaSeat
 from automa.play.change import Change, Goods, Lost
 from automa.play.seat import Seat
 from automa.play.turn import Debt
@@ -41,7 +42,7 @@ class State(Generic[S]):
     """A position of a game. Everything random is already drawn or follows from `chance`."""
 
     __slots__ = (
-        "acted", "board", "bridges", "chance", "debts", "events", "ground", "lands", "links", "occupied", "on_top",
+        "acted", "automa", "board", "bridges", "chance", "debts", "events", "ground", "lands", "links", "occupied", "on_top",
         "order", "passing", "phase", "priest_spaces", "round", "row", "row_coins", "seats", "taken", "turn",
     )  # fmt: skip
 
@@ -54,6 +55,8 @@ class State(Generic[S]):
         priest_spaces: tuple[int, ...],
     ) -> None:
         self.board = board
+        self.automa: AutomaSeat | None = None
+        """Automa's side to look at; `hers` to change it."""
         self.seats: list[S] = seats
         self.events: list[Change] | None = None
         """Where `apply` notes what changes, while a caller wants it."""
@@ -99,6 +102,27 @@ class State(Generic[S]):
     def decider(self) -> int:
         """The seat that decides next: a human's, Automa's, or nobody's after the end."""
         return self.debts[0].seat if self.debts else self.turn
+
+    def sits_out(self, seat: int) -> bool:
+        """Whether a seat has no turn any more in this round."""
+        if seat < len(self.seats):
+            return self.seats[seat].passed
+        return self.automa is not None and self.automa.passed
+
+    @property
+    def hers(self) -> AutomaSeat:
+        """Automa's side to be changed: a copy of a state shares it until one of the two changes it."""
+        seat = self.automa
+        if seat is None:
+            raise AssertionError("Automa does not play in this game")
+        if seat.lent:
+            seat = self.automa = seat.copy()
+        return seat
+
+    def lend_hers(self) -> None:
+        """A copy of this state holds her side, too."""
+        if self.automa is not None:
+            self.automa.lent = True
 
     def note(self, change: Change) -> None:
         """Note a change for a caller that listens; ask `events is not None` first where it is dear to make one."""

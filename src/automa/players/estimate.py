@@ -15,20 +15,29 @@ STRUCTURES: Final = 4
 
 
 class Memory:
-    """What follows from structures alone and was reckoned before: most plans of a choice leave them as they are.
+    """What follows from a few fields of a position and was reckoned before: most plans leave most of them as they are.
 
     A memory serves one seat of one game.
     """
 
-    __slots__ = ("built", "largest")
+    __slots__ = ("begun", "built", "kept", "largest", "levels")
 
     def __init__(self) -> None:
         self.built: dict[tuple[object, ...], tuple[float, ...]] = {}
+        """By everything that structures and tiles are."""
+        self.kept: dict[tuple[object, ...], tuple[float, ...]] = {}
+        """By buildings, tiles and levels."""
+        self.levels: dict[tuple[object, ...], tuple[float, ...]] = {}
+        """By the markers on the tracks."""
+        self.begun: dict[tuple[object, ...], float] = {}
+        """Towns on their way, by the structures alone."""
         self.largest: dict[tuple[object, ...], int] = {}
 
 
 def rivals(state: State[Any], seat: Seat, automa: AutomaSeat | None) -> Sequence[int]:
     """The highest level of the others on each track."""
+    if automa is not None and len(state.seats) == 1:
+        return automa.levels
     levels: list[list[int]] = [rival.levels for rival in state.seats if rival is not seat]
     if automa is not None:
         levels.append(automa.levels)

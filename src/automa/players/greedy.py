@@ -5,7 +5,7 @@ The best action that gains something is taken; when none does, the player passes
 made for the sake of an action they make possible.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation
@@ -33,8 +33,9 @@ from automa.terra_mystica.commands import (
     Upgrade,
 )
 
-Plan = tuple[Command, ...]
-"""Commands given one after the other."""
+Plan = tuple[TerraMystica, Command, Command]
+"""A position, the first command of the plan, and the action it ends with. What comes before the action is carried out
+in the position already."""
 
 LEAST: Final = 0.2
 """What an action has to gain to be worth a turn."""
@@ -45,6 +46,9 @@ MOST: Final = 6
 _EXCHANGES: Final = (Convert, Burn)
 _LEFT_OUT: Final = (*_EXCHANGES, Dig, Decline, Connect)
 _NO_ACTION: Final = (*_EXCHANGES, Pass)
+_NOTHING_MORE: Final = (*_EXCHANGES, Done)
+_STOPS: Final = (Pass, Done)
+"""The ways to end the turn: passing before the action, `done` after it."""
 Action = Build | Upgrade | AdvanceDigging | AdvanceShipping | TakeAction
 _WANTED: Final = (Build, Upgrade, AdvanceDigging, AdvanceShipping)
 """What power is exchanged for."""
@@ -59,80 +63,88 @@ _FOR_POWER: Final = (
 class GreedyPlayer:
     """Takes the action that leaves the best position."""
 
-    __slots__ = ()
+    __slots__ = ("_game", "_memory", "_seat")
+
+    def __init__(self) -> None:
+        self._game: object = None
+        self._seat = -1
+        self._memory = Memory()
 
     def choose(self, state: GameState) -> Command:
         """The first command of the best plan."""
         if isinstance(state, AgeOfInnovation):
-            return greedy_innovation.choose(state)
+            return greedy_innovation.choose(state, self._recall(state.game, state.decider))
         assert isinstance(state, TerraMystica)
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]
-        return _choose(state, legal)
+        return _choose(state, legal, self._recall(state.game, state.decider))
+
+    def _recall(self, game: object, seat: int) -> Memory:
+        """What was reckoned before in this game for this seat."""
+        if game is not self._game or seat != self._seat:
+            self._game, self._seat, self._memory = game, seat, Memory()
+        return self._memory
 
 
-def _choose(state: TerraMystica, legal: list[Command]) -> Command:
-    who, memory = state.decider, Memory()
+def _choose(state: TerraMystica, legal: list[Command], memory: Memory) -> Command:
+    who = state.decider
     if state.debts or state.phase != ACTING:
-        return max(legal, key=lambda cmd: _after(state, who, (cmd,), memory))
-    plans = _finishing(legal) if state.acted else list(_actions(state, legal))
-    here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
-    best, gained = max(
-        ((plan, _after(state, who, plan, memory)) for plan in plans),
-        key=lambda found: found[1],
-        default=((), here),
-    )
-    if best and (gained > here or not _stops(legal)):
-        return best[0]
-    return max(_stops(legal), key=lambda cmd: _after(state, who, (cmd,), memory))
+        return _best(state, who, legal, memory)
+    stops = [cmd for cmd in legal if isinstance(cmd, _STOPS)]
+    plans = _finishing(state, legal) if state.acted else _actions(state, legal)
+    if plans:
+        found = [_after(begun, who, cmd, memory) for begun, _, cmd in plans]
+        gained = max(found)
+        here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
+        if gained > here or not stops:
+            return plans[found.index(gained)][1]
+    return _best(state, who, stops, memory)
 
 
-def _stops(legal: list[Command]) -> list[Command]:
-    """The ways to end the turn: passing before the action, `done` after it."""
-    return [cmd for cmd in legal if isinstance(cmd, Pass | Done)]
+def _best(state: TerraMystica, who: int, commands: Sequence[Command], memory: Memory) -> Command:
+    """The command with the best position behind it."""
+    if len(commands) == 1:
+        return commands[0]
+    return max(commands, key=lambda cmd: _after(state, who, cmd, memory))
 
 
-def _finishing(legal: list[Command]) -> list[Plan]:
+def _finishing(state: TerraMystica, legal: list[Command]) -> list[Plan]:
     """What may be left to do after the action."""
-    return [(cmd,) for cmd in legal if not isinstance(cmd, (*_EXCHANGES, Done))]
+    return [(state, cmd, cmd) for cmd in legal if not isinstance(cmd, _NOTHING_MORE)]
 
 
-def _actions(state: TerraMystica, legal: list[Command]) -> Iterator[Plan]:
+def _actions(state: TerraMystica, legal: list[Command]) -> list[Plan]:
     """Every action, and those that a sacrifice or an exchange of power opens."""
-    for cmd in legal:
-        if not isinstance(cmd, _NO_ACTION):
-            yield (cmd,)
+    plans: list[Plan] = [(state, cmd, cmd) for cmd in legal if not isinstance(cmd, _NO_ACTION)]
     known = {id(cmd) for cmd in legal}  # commands of these kinds are kept in tables
     seat = state.seats[state.decider]
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
-            yield from _opened(state, known, Burn(burnt), (TakeAction,))
+            plans += _opened(state, known, Burn(burnt), (TakeAction,))
     for exchange in _FOR_POWER:
         price = state.game.printed.rates[exchange.given, exchange.gained][0]
         if price * exchange.count <= seat.bowl3:
-            yield from _opened(state, known, exchange, _WANTED)
+            plans += _opened(state, known, exchange, _WANTED)
+    return plans
 
 
 def _opened(
     state: TerraMystica, known: set[int], first: Command, kinds: tuple[type[Action], ...]
-) -> Iterator[Plan]:
+) -> list[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
-    twin = state.copy()
-    twin.apply(first)
+    begun = state.copy()
+    begun.apply(first)
     listed: list[Command] = []
     for kind in kinds:
-        kind.listed(twin, twin.seats[twin.decider], listed)
-    for cmd in listed:
-        if id(cmd) not in known:
-            yield first, cmd
+        kind.listed(begun, begun.seats[begun.decider], listed)
+    return [(begun, first, cmd) for cmd in listed if id(cmd) not in known]
 
 
-def _after(state: TerraMystica, who: int, plan: Plan, memory: Memory, deep: int = DEEP) -> float:
-    """What the position is worth when a plan is carried out and its action finished."""
+def _after(state: TerraMystica, who: int, command: Command, memory: Memory, deep: int = DEEP) -> float:
+    """What the position is worth when a command is carried out and its action finished."""
     twin = state.copy()
-    for cmd in plan:
-        twin.apply(cmd)
+    twin.apply(command)
     return _finished(twin, who, memory, deep)
 
 
@@ -146,7 +158,7 @@ def _finished(state: TerraMystica, who: int, memory: Memory, deep: int) -> float
     if not followers:
         return worth(state, seat, memory)
     last = followers.pop()
-    found = [_after(state, who, (cmd,), memory, deep - 1) for cmd in followers]
+    found = [_after(state, who, cmd, memory, deep - 1) for cmd in followers]
     state.apply(last)
     found.append(_finished(state, who, memory, deep - 1))
     return max(found)

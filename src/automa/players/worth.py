@@ -4,7 +4,7 @@ Rough numbers of experience, not rules: goods are worth more while rounds are le
 of them; income counts for every round it will still be paid; at the very end only what the final scoring counts is left.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -59,16 +59,15 @@ def worth(state: State, seat: Seat, memory: Memory) -> float:
     """The position in points of the seat."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
-    total = seat.points + _network(state, seat, left, memory) + _cults(state, seat) + _card(state, seat, left)
+    network, card, income, structures, begun, favors = _built(state, seat, left, memory)
+    cults, bonus = _levels(state, seat, memory)
+    total = seat.points + network + cults + card
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
-    income, structures, begun = _built(state, seat, memory)
     total += _goods(seat) + left * income + left / rounds * structures
-    total += _land(state, seat, left) + begun + _cult_bonus(state, seat)
-    total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + _favors(
-        seat, left
-    )
+    total += _land(state, seat, left) + begun + bonus
+    total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + favors
     return total + SECOND_ACTION if state.actions_left > 1 else total
 
 
@@ -86,13 +85,42 @@ def _value(amount: Gain) -> float:
     return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
 
 
-def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
-    """Income a round, the structures themselves, groups on their way to a town."""
-    key = (seat.favors, seat.in_towns, seat.rivers, *seat.pieces, *state.bridges)
+def _built(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, ...]:
+    """What follows from structures, tiles and the bonus card: network, card, income a round, the structures
+    themselves, groups on their way to a town, favor tiles."""
+    key = (
+        state.round, seat.passed, seat.bonus, seat.favors, seat.shipping, seat.flight, seat.in_towns, seat.rivers,
+        *seat.pieces, *state.bridges,
+    )  # fmt: skip
     known = memory.built.get(key)
     if known is None:
-        begun = TOWN * towns_begun(state, seat, seat.table.values, seat.rivers)
-        known = memory.built[key] = (_income(state, seat), _structures(seat), begun)
+        known = memory.built[key] = (
+            _network(state, seat, left, memory),
+            _card(state, seat, left),
+            _income(state, seat),
+            _structures(seat),
+            _begun(state, seat, memory) if left > 0 else 0.0,
+            _favors(seat, left),
+        )
+    return known
+
+
+def _begun(state: State, seat: Seat, memory: Memory) -> float:
+    """Groups on their way to a town."""
+    key = (seat.in_towns, seat.rivers, *seat.pieces, *state.bridges)
+    known = memory.begun.get(key)
+    if known is None:
+        known = memory.begun[key] = TOWN * towns_begun(state, seat, seat.table.values, seat.rivers)
+    return known
+
+
+def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+    """What follows from the markers on the tracks: being ahead, and the bonus of the scoring tiles."""
+    others = rivals(state, seat, state.automa)
+    key = (state.round, seat.priests_sent, *seat.levels, *others)
+    known = memory.levels.get(key)
+    if known is None:
+        known = memory.levels[key] = (_cults(state, seat, others), _cult_bonus(state, seat))
     return known
 
 
@@ -151,11 +179,11 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _cults(state: State, seat: Seat) -> float:
+def _cults(state: State, seat: Seat, others: Sequence[int]) -> float:
     """Steps on the tracks, and being ahead, the more the nearer the end."""
     near = CULT_LEAD * (1 + state.round / 2) / 9
     total = 0.0
-    for level, other in zip(seat.levels, rivals(state, seat, state.automa), strict=True):
+    for level, other in zip(seat.levels, others, strict=True):
         ahead = level - other
         total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
     return total

@@ -4,6 +4,7 @@ Rough numbers of experience, not rules; the house of `worth` for Terra Mystica: 
 them, income for every round it will still be paid, and at the end only what final scoring counts is left.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from automa.age_of_innovation import final, gains
@@ -37,14 +38,43 @@ def worth(state: State, seat: Seat, memory: Memory) -> float:
     """The position in points of the seat."""
     rounds = state.game.rounds
     left = rounds - state.round
-    total = seat.points + _science(state, seat) + _network(state, seat, left, memory) + _passing(state, seat)
+    network, passing, income, tiles = _kept(state, seat, left, memory)
+    science, bonus = _levels(state, seat, memory)
+    total = seat.points + science + network + passing
     if left <= 0:
         return total + final.resources(seat) / state.game.human.rules.coins_per_point
     buildings, begun = _built(state, seat, memory)
-    total += _goods(seat) + left * (_income(state, seat) + _tiles(seat)) + left / rounds * buildings
-    total += _land(state, seat, left) + begun + _bonus(state, seat)
+    total += _goods(seat) + left * (income + tiles) + left / rounds * buildings
+    total += _land(state, seat, left) + begun + bonus
     total += left * (0.6 * seat.shipping + 1.0 * seat.terraforming) + 1.5 * seat.keys
     return total + SECOND_ACTION * (state.actions_left if state.acted and state.turn == seat.index else 0)
+
+
+def _kept(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, ...]:
+    """What follows from buildings, tiles and levels: network, the pass, income a round, what tiles do in a round."""
+    key = (
+        state.round, seat.passed, seat.neutral, seat.shipping, seat.display, seat.city_tiles, *seat.pieces,
+        *seat.levels, *seat.tiles, *state.bridges,
+    )  # fmt: skip
+    known = memory.kept.get(key)
+    if known is None:
+        known = memory.kept[key] = (
+            _network(state, seat, left, memory),
+            _passing(state, seat),
+            _income(state, seat) if left > 0 else 0.0,
+            _tiles(seat),
+        )
+    return known
+
+
+def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+    """What follows from the markers of the disciplines: being ahead, and the science bonus."""
+    others = rivals(state, seat, state.automa)
+    key = (state.round, seat.faction, *seat.levels, *others)
+    known = memory.levels.get(key)
+    if known is None:
+        known = memory.levels[key] = (_science(state, seat, others), _bonus(state, seat))
+    return known
 
 
 def _partly(amount: int, handful: int) -> float:
@@ -119,11 +149,11 @@ def _land(state: State, seat: Seat, left: int) -> float:
     return min(left, 3) * (0.5 * min(native, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
 
 
-def _science(state: State, seat: Seat) -> float:
+def _science(state: State, seat: Seat, others: Sequence[int]) -> float:
     """Levels, and being ahead of Automa and others, the more the nearer the end."""
     near = LEAD * (1 + state.round / 2) / 9
     total = 0.0
-    for level, other in zip(seat.levels, rivals(state, seat, state.automa), strict=True):
+    for level, other in zip(seat.levels, others, strict=True):
         total += LEVEL * level + near * max(-3, min(3, level - other))
     return total
 

@@ -150,6 +150,16 @@ def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) ->
     (folder / "automa" / "site").mkdir()
     for name in ("__init__.py", "adapter.py", "journal.py"):
         shutil.copy(HERE / name, folder / "automa" / "site")
+    shutil.copytree(_others(parts, cache, pyodide, folder.with_name("others")), folder, dirs_exist_ok=True)
+    pages = folder / "automa" / "pages"
+    environment().compile_templates(pages / "compiled", zip=None, ignore_errors=False)
+    shutil.rmtree(pages / "templates")
+    _compile(pyodide, folder)
+    return folder
+
+
+def _others(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> Path:
+    """What others have written: nobody here reads its docstrings."""
     for name in SHIPPED:
         for file in metadata.files(name) or ():
             if file.suffix == ".py" and file.parts[0] == name:
@@ -158,10 +168,7 @@ def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) ->
     with zipfile.ZipFile(_msgspec(parts, cache)) as wheel:
         names = (n for n in wheel.namelist() if n.startswith("msgspec/") and n.endswith((".py", ".so")))
         wheel.extractall(folder, names)
-    pages = folder / "automa" / "pages"
-    environment().compile_templates(pages / "compiled", zip=None, ignore_errors=False)
-    shutil.rmtree(pages / "templates")
-    _compile(pyodide, folder)
+    _compile(pyodide, folder, bare=True)
     return folder
 
 
@@ -197,13 +204,20 @@ def _pack(folder: Path) -> bytes:
 
 def _licences(parts: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
     """Name, version, licence and its text of every part that is shipped."""
-    yield "Pyodide", parts["pyodide"]["version"], parts["pyodide"]["licence"], parts["pyodide"]["home"]
-    yield "Python", parts["pyodide"]["python"], "PSF-2.0", parts["stdlib"]["home"]
+    pyodide, stdlib = parts["pyodide"], parts["stdlib"]
+    yield "Pyodide", pyodide["version"], pyodide["licence"], _texts(pyodide)
+    yield "Python", pyodide["python"], stdlib["licence"], _texts(stdlib)
     for name in ("automa", "msgspec", *SHIPPED):
         known = metadata.metadata(name).json
         licence = known.get("license_expression") or known.get("license") or parts[name]["licence"]
         texts = [file for file in metadata.files(name) or () if file.name.lower().startswith("licen")]
         yield name, metadata.version(name), str(licence), "\n".join(file.read_text("utf-8") for file in texts)
+
+
+def _texts(part: dict[str, Any]) -> str:
+    """Where the source of a part is, and the whole texts of its licences."""
+    texts = [(HERE / "licences" / f"{name}.txt").read_text("utf-8") for name in part["licences"]]
+    return "\n\n".join((part["home"], *texts))
 
 
 def _bill(shipped: Iterable[tuple[str, str, str, str]]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from automa.store.database import check, connect, look, version_of
 from automa.store.faults import trouble
 from automa.store.files import FolderLock, companions, make_whole, sync_folder
 from automa.store.trouble import Trouble, Unavailable
+from automa.store.withdrawn import Withdrawn
 
 FOLDER = "backups"
 KEPT = 10
@@ -120,6 +122,7 @@ def restore(file: Path, source: Path | None = None) -> tuple[Path, Path | None]:
         raise Unavailable("bad-backup", file=str(source), reason=str(error)) from None
     lock = FolderLock(directory, alone=True)
     try:
+        _note_withdrawn(file)
         kept = _aside(file)
         connection = connect(source, "ro", "&immutable=1")
         try:
@@ -129,6 +132,17 @@ def restore(file: Path, source: Path | None = None) -> tuple[Path, Path | None]:
     finally:
         lock.release()
     return source, kept
+
+
+def _note_withdrawn(file: Path) -> None:
+    """What the file that goes away knows of withdrawn links and devices, as far as it can be read."""
+    with suppress(sqlite3.Error, Trouble):
+        look(file)
+        connection = connect(file, "ro")
+        try:
+            Withdrawn(file.parent).catch_up(connection)
+        finally:
+            connection.close()
 
 
 def _aside(file: Path) -> Path | None:

@@ -70,16 +70,21 @@ def create(path: Path) -> None:
     def fill(made: Path) -> None:
         connection = connect(made, "rwc")
         try:
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("BEGIN")
+            connection.execute(
+                "BEGIN"
+            )  # without a log: what a log still held when it is closed could be lost
             for statement in schema.CREATE:
                 connection.execute(statement)
             connection.execute("COMMIT")
         finally:
             connection.close()
 
-    with suppress(FileExistsError):  # another Automa began at the same moment
+    try:
         make_whole(path, fill)
+    except FileExistsError:  # another Automa began at the same moment
+        return
+    except (sqlite3.Error, OSError) as error:
+        raise trouble(error, path) from error
 
 
 class Database:
@@ -107,8 +112,12 @@ class Database:
     def _try_to_write(self) -> None:
         """Find out now, not at the first tap, whether the file can be written; somebody else's lock may pass."""
         try:
-            with self._transaction():
-                pass
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:  # a transaction begins in a read-only file as well: only a change finds it out
+                self._writer.execute("UPDATE schema_version SET version = version")
+            finally:
+                with suppress(sqlite3.Error):
+                    self._writer.execute("ROLLBACK")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                 raise

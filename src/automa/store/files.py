@@ -55,9 +55,9 @@ def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
     sync_folder(path.parent)
 
 
-def companions(path: Path) -> tuple[Path, Path]:
-    """The files that belong to a database and are named after it."""
-    return path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
+def companions(path: Path) -> tuple[Path, ...]:
+    """The files that belong to a database and are named after it, the log first."""
+    return tuple(path.with_name(f"{path.name}-{kind}") for kind in ("wal", "shm", "journal"))
 
 
 class FolderLock:

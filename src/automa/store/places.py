@@ -2,7 +2,6 @@
 
 import os
 import secrets
-from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -30,10 +29,11 @@ def secret_key(directory: Path) -> str:
     """The installation's key: kept in a file only its owner can read, so that paired devices outlive a restart."""
     path = directory / "secret"
     try:
-        return _key(path) or _new_key(path)
+        found = _key(path)
     except (OSError, UnicodeDecodeError) as error:
         reason = (error.strerror or str(error)).lower() if isinstance(error, OSError) else "it is no text"
         raise Unavailable("secret", file=str(path), reason=reason) from None
+    return found or _new_key(path)
 
 
 def _key(path: Path) -> str:
@@ -54,6 +54,10 @@ def _new_key(path: Path) -> str:
         with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_hex(32))
 
-    with suppress(FileExistsError):  # another Automa began at the same moment: its key counts
+    try:
         make_whole(path, write)
+    except FileExistsError:  # another Automa began at the same moment: its key counts
+        pass
+    except OSError as error:
+        raise trouble(error, path) from None
     return _key(path)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from automa.record.chain import Break, Entry, whole
 from automa.store.database import check, connect, look, version_of
 from automa.store.faults import trouble
-from automa.store.sqlite import FILE
+from automa.store.sqlite import FILE, refuse_lost
 from automa.store.trouble import Trouble, Unavailable, Unknown
 
 
@@ -51,6 +51,7 @@ def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
     """Every game that can be read, and what is wrong with the file as a whole."""
     path = directory / FILE
     if not path.exists():
+        refuse_lost(directory)
         raise Unavailable("none", folder=str(directory))
     try:
         connection = _opened(path)

@@ -8,10 +8,12 @@ changed all the same is found by the chain of hashes (`automa.record.chain`).
 import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa.record.archive import Archived
 from automa.record.chain import START, Break, Entry, chained, link, whole
@@ -19,7 +21,8 @@ from automa.store import backups, schema
 from automa.store.database import Database, create, version_of
 from automa.store.files import FolderLock, companions
 from automa.store.journal import Saved, checked_lines, checked_title, plain_text
-from automa.store.trouble import Broken, Conflict, Unavailable, Unknown
+from automa.store.trouble import Broken, Conflict, Trouble, Unavailable, Unknown
+from automa.store.withdrawn import SEATS, Renewed, Revoked, Withdrawn
 
 FILE = "games.sqlite3"
 _SAVED = "id, title, kind, created, changed, deleted, length"
@@ -40,12 +43,23 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
+def refuse_lost(directory: Path) -> None:
+    """Refuse a folder that has no saved games but something that belongs to some."""
+    path = directory / FILE
+    log = companions(path)[0]
+    copies = backups.backups(directory)
+    if log.exists() or copies:
+        rest = log if log.exists() else copies[0].path
+        raise Unavailable("missing", file=str(path), rest=str(rest))
+
+
 class SqliteStore:
     """All saved games of one data directory."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.path = directory / FILE
+        self._withdrawn = Withdrawn(directory)
         self._lock = FolderLock(directory)
         try:
             self._begin()
@@ -55,6 +69,8 @@ class SqliteStore:
             raise
         try:
             self._migrate()
+            with suppress(Trouble), self._database.reading() as connection:
+                self._withdrawn.catch_up(connection)
         except BaseException:
             self.close()
             raise
@@ -63,11 +79,7 @@ class SqliteStore:
         """A new file, if nothing says that there should be one."""
         if self.path.exists():
             return
-        log, _ = companions(self.path)
-        copies = backups.backups(self.directory)
-        if log.exists() or copies:
-            rest = log if log.exists() else copies[0].path
-            raise Unavailable("missing", file=str(self.path), rest=str(rest))
+        refuse_lost(self.directory)
         create(self.path)
 
     def _migrate(self) -> None:
@@ -221,10 +233,13 @@ class SqliteStore:
     # -- devices ---------------------------------------------------------------------------------------------------
 
     def devices(self) -> list[Device]:
-        """Every device that was ever paired, the one seen last first."""
+        """Every device that was ever paired or sent away, the one seen last first."""
         query = "SELECT id, name, paired, seen, revoked FROM devices ORDER BY seen DESC, id"
         with self._database.reading() as connection:
-            return [Device(*row) for row in connection.execute(query).fetchall()]
+            found = [Device(*row) for row in connection.execute(query).fetchall()]
+        revoked = self._withdrawn.read()[1]
+        known = [replace(each, revoked=each.revoked or revoked.pop(each.id, None)) for each in found]
+        return [*known, *(Device(device, "?", at, at, at) for device, at in revoked.items())]
 
     def keep_device(self, device: str, name: str) -> None:
         """Remember a device, or that it was seen; its name stays as its owner has chosen it."""
@@ -241,30 +256,32 @@ class SqliteStore:
             connection.execute("UPDATE devices SET name = ? WHERE id = ?", (checked_title(name), device))
 
     def revoke_device(self, device: str) -> None:
-        """Let a device in no more."""
+        """Let a device in no more, not even after an old copy of this file is brought back."""
+        at = now()
         with self._database.writing() as connection:
-            connection.execute(
-                "UPDATE devices SET revoked = coalesce(revoked, ?) WHERE id = ?", (now(), device)
-            )
+            connection.execute("UPDATE devices SET revoked = coalesce(revoked, ?) WHERE id = ?", (at, device))
+            self._withdrawn.write(Revoked(plain_text(device), at))
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
     def seats(self) -> dict[tuple[str, str], int]:
         """Game and seat → how often the link of the seat was renewed; those of which it never was are not there."""
         with self._database.reading() as connection:
-            rows = connection.execute("SELECT game, seat, renewed FROM seats").fetchall()
-        return {(game, seat): renewed for game, seat, renewed in rows}
+            rows = connection.execute(SEATS).fetchall()
+        found = self._withdrawn.read()[0]
+        return found | {(game, seat): max(times, found.get((game, seat), 0)) for game, seat, times in rows}
 
     def renew_seat(self, game: str, seat: str) -> int:
         """Remember that the link of a seat is renewed; returns how often it was."""
+        seat = plain_text(seat)
         with self._database.writing() as connection:
             _row(connection, game)
-            statement = (
-                "INSERT INTO seats VALUES (?, ?, 1) "
-                "ON CONFLICT (game, seat) DO UPDATE SET renewed = renewed + 1 RETURNING renewed"
-            )
-            ((renewed,),) = connection.execute(statement, (game, plain_text(seat))).fetchall()
-        return int(renewed)
+            kept = connection.execute(f"{SEATS} AND game = ? AND seat = ?", (game, seat))
+            before = self._withdrawn.read()[0].get((game, seat), 0)
+            times: int = 1 + max(before, *(row[2] for row in kept), 0)
+            connection.execute("INSERT OR REPLACE INTO seats VALUES (?, ?, ?)", (game, seat, times))
+            self._withdrawn.write(Renewed(game, seat, times))
+        return times
 
 
 def _execute(connection: sqlite3.Connection, statements: Sequence[str]) -> None:

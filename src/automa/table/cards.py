@@ -53,10 +53,31 @@ def drawn(game: Context, words: list[str]) -> None:
 
 
 def possible_cards(game: Context) -> list[str]:
-    """The cards that may come up next as far as a person can know: not open, not set aside."""
-    deck = the_deck(game)
+    """The cards that may come up next as far as a person can know: not open, not set aside.
+
+    While her deck holds only cards that everybody saw go in, no card of the reserve can come (TM-DECK-01 … 06).
+    """
+    deck, seen = the_deck(game), _known_cards(game)
+    opened = {card for card in (deck.action, deck.support, *deck.pile) if card}
+    hidden = len(deck.draw) - len(seen - opened)
     unseen = {*deck.draw, *deck.reserve} - ({deck.promised} if deck.promised else set())
-    return [name for name in game.facts.cards if name in unseen]
+    return [name for name in game.facts.cards if name in unseen and (hidden or name in seen)]
+
+
+def possible_reserve(game: Context) -> list[str]:
+    """The cards that the reserve may hold as far as a person can know."""
+    unseen = {*the_deck(game).draw, *the_deck(game).reserve} - _known_cards(game)
+    promised = {the_deck(game).promised}  # lies there, and stays (R32)
+    return [name for name in game.facts.cards if name in unseen - promised]
+
+
+def _known_cards(game: Context) -> set[str]:
+    """The cards of her deck, open ones included, that were not drawn unseen from the reserve."""
+    deck, level = the_deck(game), game.facts.difficulties[game.state.automa.difficulty]
+    cards = [game.facts.cards[name] for name in cards_in_game(game.facts, game.merchants)]
+    joined = {card.id for card in cards if card.joins_after_round and card.id != deck.waiting}
+    starters = {card.id for card in cards if card.starter and card.id != deck.promised}
+    return (starters | {*level.add_cards} | joined) - {*deck.set_aside}
 
 
 def set_aside(deck: Deck, card: str) -> Deck:

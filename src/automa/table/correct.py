@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from automa.mind.deck import cards_in_game
 from automa.table.cards import the_deck
 from automa.table.context import Context, number, one_of, words_exactly
@@ -311,8 +309,7 @@ def _cards(game: Context, words: list[str]) -> None:
         raise Refused("usage", usage="correct cards ACTION/SUPPORT|none")
     shown = [card for card in (deck.action, deck.support) if card and card not in names]
     rest = [card for card in deck.draw if card not in names]
-    game.state.deck = replace(
-        deck,
+    game.state.deck = deck.but(
         action=names[0] if names else "",
         support=names[1] if names else "",
         draw=(*rest, *shown) if not names else tuple(rest),
@@ -326,8 +323,7 @@ def _deck(game: Context, words: list[str]) -> None:
     deck = the_deck(game)
     names = _cards_given(game, words)
     gone = [card for card in deck.draw if card not in names]
-    game.state.deck = replace(
-        deck,
+    game.state.deck = deck.but(
         draw=names,
         reserve=tuple(card for card in (*deck.reserve, *gone) if card not in names),
         pile=tuple(card for card in deck.pile if card not in names),
@@ -340,8 +336,7 @@ def _reserve(game: Context, words: list[str]) -> None:
     deck = the_deck(game)
     names = _cards_given(game, words)
     gone = [card for card in deck.reserve if card not in names]
-    game.state.deck = replace(
-        deck,
+    game.state.deck = deck.but(
         reserve=names,
         draw=tuple(card for card in (*deck.draw, *gone) if card not in names),
         pile=tuple(card for card in deck.pile if card not in names),

@@ -14,7 +14,7 @@ from automa.table.worth import known
 EXTRA_TERRAIN = {"ice": "ice", "volcano": "volcano"}
 
 
-def _home_terrain(game: Context, human: Human) -> str:
+def home_terrain(game: Context, human: Human) -> str:
     """What a hex becomes when this human builds on it; empty if it stays as it is (Riverwalkers)."""
     faction = game.faction(human)
     if human.faction == "riverwalkers":
@@ -30,7 +30,7 @@ def build(game: Context, human: Human, words: list[str]) -> None:
     piece = words[1] if len(words) == 2 else game.facts.dwelling
     game.empty(name)
     game.piece(piece)
-    terrain, ground = _home_terrain(game, human), game.terrain_at(name)
+    terrain, ground = home_terrain(game, human), game.terrain_at(name)
     if terrain and ground != terrain:
         game.lay(name, terrain)
         game.tell("table.transformed", human.id, hex=name, terrain=terrain)
@@ -85,7 +85,7 @@ def transform(game: Context, human: Human, words: list[str]) -> None:
     ground = game.terrain_at(name)
     game.lay(name, terrain)
     game.tell("table.transformed", human.id, hex=name, terrain=terrain)
-    points_for.happened(game, human, "spade", points_for.spades(game, human, ground, terrain))
+    points_for.dug(game, human, ground, terrain)
 
 
 def terrains(game: Context) -> list[str]:
@@ -98,7 +98,7 @@ def remove(game: Context, human: Human, words: list[str]) -> None:
     """`remove E6`: an own piece leaves the board; the terrain stays."""
     (name,) = words_exactly(words, 1, "remove HEX")
     piece = _own(game, human, name)
-    terrain = _home_terrain(game, human)
+    terrain = home_terrain(game, human)
     if terrain:
         game.lay(name, terrain)
     clear(game, human, name)
@@ -208,7 +208,10 @@ def action(game: Context, human: Human, words: list[str]) -> None:
     if spaces[place - 1]:
         raise Refused("action-taken", row=row, number=place)
     spaces[place - 1] = True
-    game.tell("table.action", human.id, row=row, number=place)
+    game.tell(f"table.action-{row}", human.id, number=place)
+    if row == "power":
+        human.free_spades += known(game.facts).spades.get(place, 0)
+        points_for.happened(game, human, "power_action")
 
 
 def action_row(game: Context, row: str) -> list[bool]:
@@ -254,6 +257,23 @@ def innovation(game: Context, human: Human, words: list[str]) -> None:
     points_for.happened(game, human, "innovation")
 
 
+def step(game: Context, human: Human, words: list[str]) -> None:
+    """`step shipping`: a step of shipping or digging, sailing or terraforming; its printed points are scored."""
+    (name,) = words_exactly(words, 1, "step TRACK")
+    ladders = points_for.ladders(game, human)
+    ladder = ladders[one_of(name, list(ladders), "step")]
+    old = points_for.place_of(game, human, name)
+    if old + 1 >= len(ladder.points):
+        raise Refused("no-step-left", what=name)
+    human.steps[name] = human.steps.get(name, 0) + 1
+    game.tell("table.step", human.id, what=name, old=old, level=old + 1)
+    gained = ladder.points[old + 1]
+    if gained:
+        game.score(human.id, gained, name)
+        game.tell("table.points", human.id, change=f"+{gained}", points=human.points)
+    points_for.happened(game, human, "step")
+
+
 # -- points, power, end of turn --------------------------------------------------------------------------------------
 
 
@@ -267,7 +287,8 @@ def points(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("points-below-zero", points=human.points)
     game.score(human.id, change, source)
     points_for.taken(game, human, source, change)
-    game.tell("table.points", human.id, "entered", change=words[0], points=human.points)
+    told = "table.points" if source == "entered" else "table.points-for"
+    game.tell(told, human.id, "entered", change=words[0], points=human.points, by=source)
 
 
 def score(game: Context, human: Human, words: list[str]) -> None:
@@ -375,6 +396,7 @@ COMMANDS: dict[str, Command] = {
     "action": action,
     "favor": favor,
     "innovation": innovation,
+    "step": step,
     "points": points,
     "score": score,
     "shift": shift,

@@ -1,11 +1,13 @@
 """Points and tiles that probably go with what a human has tapped: offered, never taken, gone when the turn ends."""
 
+from collections.abc import Mapping
+
 from automa.board.hexset import indices
 from automa.play.land import Wheel
 from automa.table.context import Context
 from automa.table.refused import Refused
 from automa.table.state import Ask, Due, Human
-from automa.table.worth import Take, Worth, known
+from automa.table.worth import Ladder, Take, Worth, known
 
 TILE = "tile"
 """The source of the points that the tile of the round gives."""
@@ -23,6 +25,10 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
         found += [(TILE, printed.tiles[name]) for name in laid if name in printed.tiles]
     if human.bonus in printed.cards:
         found.append((human.bonus, printed.cards[human.bonus]))
+    stronghold = "stronghold" in human.structures.values()
+    for pays in (printed.factions, printed.stronghold if stronghold else {}):
+        if human.faction in pays:
+            found.append((human.faction, pays[human.faction]))
     return found + [(name, take.worth) for name, take in held(game, human)]
 
 
@@ -66,6 +72,9 @@ def lapse(game: Context, human: str = "") -> None:
     state = game.state
     state.dues = [each for each in state.dues if (each.human != human if human else each.kept)]
     state.asks = [each for each in state.asks if human and each.human != human]
+    for each in state.humans:
+        if human in ("", each.id):
+            each.free_spades = 0
 
 
 def passing(game: Context, human: Human) -> None:
@@ -82,6 +91,10 @@ def _count(game: Context, human: Human, what: str) -> int:
         return min(human.tracks.values())
     if what == "city_tile":
         return sum(name in known(game.facts).takes["city"] for name in human.tiles)
+    if what == "bridge":  # one that joins two of the own structures
+        return sum(one in human.structures and other in human.structures for one, other in human.bridges)
+    if what == "shipping":
+        return place_of(game, human, what)
     return list(human.structures.values()).count(what)
 
 
@@ -115,6 +128,30 @@ def spades(game: Context, human: Human, old: str, new: str) -> int:
     return wheel.spades[colours.index(old)][colours.index(new)] if new in colours else 0
 
 
+def dug(game: Context, human: Human, old: str, new: str) -> None:
+    """Spades were used; those of a power action of this turn were not bought."""
+    count = spades(game, human, old, new)
+    free = min(count, human.free_spades)
+    human.free_spades -= free
+    happened(game, human, "spade", count)
+    happened(game, human, "bought_spade", count - free)
+
+
+# -- steps -----------------------------------------------------------------------------------------------------------
+
+
+def ladders(game: Context, human: Human) -> Mapping[str, Ladder]:
+    """Shipping and digging, sailing and terraforming, as this human's board prints them."""
+    printed = known(game.facts).ladders
+    return printed.get(human.faction) or printed.get(human.home, {})
+
+
+def place_of(game: Context, human: Human, name: str) -> int:
+    """Where the marker of shipping, digging … stands, as far as its steps were tapped."""
+    ladder = ladders(game, human).get(name)
+    return (ladder.start if ladder else 0) + human.steps.get(name, 0)
+
+
 # -- tiles -----------------------------------------------------------------------------------------------------------
 
 
@@ -122,10 +159,11 @@ def built(game: Context, human: Human, hex_name: str, piece: str, old: str = "")
     """A structure stands there now, on ground that was `old`: its points, its tile, perhaps a town or city."""
     if game.state.phase != "play":
         return
-    if old:
-        happened(game, human, "spade", spades(game, human, old, game.terrain_at(hex_name)))
-    happened(game, human, piece)
     index = game.board.land_hex(hex_name)
+    if old:
+        dug(game, human, old, game.terrain_at(hex_name))
+        happened(game, human, "leap", int(not game.board.neighbours[index] & _joined(game, human, hex_name)))
+    happened(game, human, piece)
     if piece == game.facts.dwelling:
         if game.board.neighbours[index] & game.board.river:
             happened(game, human, f"river_{piece}")
@@ -167,6 +205,12 @@ def _group(game: Context, human: Human, hex_name: str) -> list[str]:
     here = 1 << board.land_hex(hex_name)
     part = next(area for area in board.areas(own, 0, links) if area & here)
     return [board.names[index] for index in indices(part)]
+
+
+def _joined(game: Context, human: Human, hex_name: str) -> int:
+    """The other own structures, and where the own bridges end if one ends here."""
+    bridged = any(hex_name in bridge for bridge in human.bridges)
+    return game.board.land if bridged else game.board.hexset(n for n in human.structures if n != hex_name)
 
 
 def left(game: Context, kind: str, human: Human) -> list[Take]:

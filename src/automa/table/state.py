@@ -36,6 +36,10 @@ class Human(Struct):
     """Hexes that belong to a town or city whose tile was tapped."""
     sent: int = 0
     """Priests or scholars on the spaces of the tracks."""
+    steps: dict[str, int] = {}
+    """Steps of shipping and digging, of sailing and terraforming, that were tapped."""
+    free_spades: int = 0
+    """Spades of the power actions of this turn: nobody has bought them."""
 
 
 class Automa(Struct):

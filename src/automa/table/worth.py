@@ -50,6 +50,14 @@ class Bonus(Struct, frozen=True):
     reward: Mapping[str, int]
 
 
+class Ladder(Struct, frozen=True):
+    """Shipping or digging on a faction board, sailing or terraforming on a planning display."""
+
+    start: int
+    points: tuple[int, ...]
+    """What reaching each place pays; the last place is the top."""
+
+
 class Known(Struct, frozen=True):
     """Everything a human's taps can be worth."""
 
@@ -79,6 +87,14 @@ class Known(Struct, frozen=True):
     """Faction → so many levels more count in the science bonus."""
     level_income: Mapping[str, tuple[int, int]] = {}
     """Track → from this level on so many points at the beginning of a round."""
+    factions: Mapping[str, Worth] = {}
+    """Faction → what its ability pays."""
+    stronghold: Mapping[str, Worth] = {}
+    """Faction → what it pays once its stronghold stands."""
+    ladders: Mapping[str, Mapping[str, Ladder]] = {}
+    """Faction (Age of Innovation: home terrain) → `shipping` … → its steps."""
+    spades: Mapping[int, int] = {}
+    """Number of a power action → spades it gives."""
 
 
 def known(facts: GameFacts) -> Known:
@@ -125,7 +141,43 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
             for name, row in human["factions"].items()
             if "spades_each" in row.get("ability", {})
         },
+        factions={name: _faction(row) for name, row in human["factions"].items()},
+        stronghold={
+            name: _with_stronghold(row.get("ability", {})) for name, row in human["factions"].items()
+        },
+        ladders={name: _boards_ladders(row) for name, row in human["factions"].items()},
+        spades=_numbered(row.get("spades", 0) for row in human["power_actions"].values()),
     )
+
+
+ABILITIES = {"town_points": "town", "spade_points": "spade", "bought_spade_points": "bought_spade"}
+"""Number of a faction's ability → the event that pays it."""
+
+
+def _faction(row: Data) -> Worth:
+    ability = row.get("ability", {})
+    pays = {event: ability[name] for name, event in ABILITIES.items() if name in ability}
+    if "stronghold_points" in ability:
+        pays["stronghold"] = ability["stronghold_points"]
+    return Worth({**pays, "leap": row.get("teleport", {}).get("points", 0)})
+
+
+def _with_stronghold(ability: Data) -> Worth:
+    passing = {"temple": "stronghold_temple_points", "bridge": "stronghold_bridge_points"}
+    return Worth(passing={what: ability[name] for what, name in passing.items() if name in ability})
+
+
+def _boards_ladders(row: Data) -> dict[str, Ladder]:
+    found = {}
+    if row["shipping_top"] > row["shipping"]:
+        found["shipping"] = Ladder(row["shipping"], tuple(row["shipping_points"]))
+    if "dig_cost" in row:
+        found["digging"] = Ladder(0, (0, *[row["dig_points"]] * (len(row["spade_cost"]) - 1)))
+    return found
+
+
+def _numbered(spades: Iterable[int]) -> dict[int, int]:
+    return {number: count for number, count in enumerate(spades, start=1) if count}
 
 
 def _favor(row: Data) -> Worth:
@@ -207,7 +259,26 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
             for track, gain in science["income"].items()
             if "vp" in gain
         },
+        factions=_revised(human["factions"], human["switches"]["faction_revision"]["default"]),
+        ladders={
+            home: {
+                name: Ladder(row[name]["start"], tuple(place.get("vp", 0) for place in row[name]["gain"]))
+                for name in ("sailing", "terraforming")
+            }
+            for home, row in human["displays"].items()
+        },
+        spades=_numbered(row["gain"].get("spades", 0) for row in human["power_actions"].values()),
     )
+
+
+def _revised(factions: Data, printing: str) -> dict[str, Worth]:
+    """What the abilities of one printing pay; for a tunnel nobody can see whether it was one."""
+    printed = {name: row["printings"][printing] for name, row in factions.items() if "printings" in row}
+    found = {name: _worth(row) for name, row in printed.items()}
+    for name, row in printed.items():
+        if "power_action_discount" in row:
+            found[name] = Worth({"power_action": row["points"][0]})
+    return found
 
 
 def _asks(gain: Data) -> tuple[str, ...]:

@@ -226,9 +226,10 @@ def can_bridge(state: State, seat: Seat) -> bool:
 def place_bridge(state: State, seat: Seat, a: int, b: int) -> None:
     """Put a bridge between two hexes; it serves everybody."""
     land.place_bridge(state, seat, a, b)
-    for other in state.seats:
-        if other.own >> a & 1 or other.own >> b & 1:
-            reach.refresh(state, other)
+    for hex_ in (a, b):
+        for other in state.seats:
+            if other.own >> hex_ & 1:
+                reach.extend(state, other, hex_)
     for hex_ in (a, b):
         towns.check(state, seat, hex_)
 

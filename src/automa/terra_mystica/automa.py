@@ -26,10 +26,7 @@ class AutomaHost(DigitalHost):
     __slots__ = ("game_state",)
 
     def __init__(self, state: State) -> None:
-        automa = state.automa
-        if automa is None:
-            raise AssertionError("Automa does not play in this game")
-        super().__init__(state, automa, state.game.facts, TERRAINS)
+        super().__init__(state, state.hers, state.game.facts, TERRAINS)
         self.game_state = state
 
     def human(self, index: int) -> Human:

@@ -48,7 +48,7 @@ def take(state: State, seat: Seat, position: int) -> None:
     assert isinstance(offer, Answer)
     gained = take_offer(seat, offer.count)
     if state.automa is not None and offer.builder == state.game.automa_seat:
-        state.automa.power_taken += gained
+        state.hers.power_taken += gained
     if state.events is not None:
         source = f"leech {offer.builder}"
         state.events.append(Goods("power", seat.index, gained, source))

@@ -95,6 +95,6 @@ def begin_actions(state: State) -> None:
             reach.refresh(state, seat)
         turns.clear_action(state, seat)
     if state.automa is not None:
-        state.automa.passed = False
+        state.hers.passed = False
     state.actions_left = 1
     state.turn = next(index for index in state.order if not state.sits_out(index))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
-from automa.terra_mystica.facts import HumanFacts
+from automa.terra_mystica.facts import FactionFacts, HumanFacts, RuleFacts
 
 
 def check_facts(facts: GameFacts, human: HumanFacts) -> None:
@@ -26,8 +26,20 @@ def _impossible(human: HumanFacts) -> Iterator[tuple[str, str]]:
     for name, faction in human.factions.items():
         if faction.shipping > faction.shipping_top:
             yield f"factions.{name}.shipping", f"its track ends at {faction.shipping_top}"
-        if faction.shipping_points and faction.shipping_top >= len(faction.shipping_points):
+        if faction.shipping_top > faction.shipping and faction.shipping_top >= len(faction.shipping_points):
             yield (
                 f"factions.{name}.shipping_top",
-                f"points are known up to {len(faction.shipping_points) - 1}",
+                f"points are known up to {max(len(faction.shipping_points) - 1, 0)}",
             )
+        yield from _pieces(name, faction, rules)
+
+
+def _pieces(name: str, faction: FactionFacts, rules: RuleFacts) -> Iterator[tuple[str, str]]:
+    for kind, piece in faction.pieces.items():
+        rows = [row for row in (piece.coins, piece.workers, piece.priests, piece.power) if row]
+        known = min((len(row) - 1 for row in rows), default=rules.pieces[kind])
+        if rules.pieces[kind] > known:
+            yield f"rules.pieces.{kind}", f"the income of {name} is known up to {known}"
+        if piece.cost_alone is not None and piece.cost_alone.workers != piece.cost.workers:
+            path = f"factions.{name}.pieces.{kind}.cost_alone.workers"
+            yield path, f"must be {piece.cost.workers}, only the coins depend on neighbours"

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 from automa.board import HexSet
 from automa.compiled import mypyc_attr
-from automa.play.automa import AutomaSeat
 from automa.play.errors import IllegalMove
 from automa.play.seat import Seat as AnySeat
 from automa.play.state import ACTING
@@ -95,7 +94,7 @@ class State(AnyState[Seat]):
     """A position: who owns what, what lies where, who owes what."""
 
     __slots__ = (
-        "actions_left", "automa", "bought_spades", "favors", "flown_to", "from_stronghold", "game", "off_home",
+        "actions_left", "bought_spades", "favors", "flown_to", "from_stronghold", "game", "off_home",
         "reactions", "serial", "spread", "towns", "turned", "worked",
     )  # fmt: skip
     # What is different in a game by mail (see `by_mail`).
@@ -114,7 +113,6 @@ class State(AnyState[Seat]):
         rules = game.printed.rules
         super().__init__(game.board, seats, TERRAINS, len(TRACKS), rules.priest_spaces)
         self.game = game
-        self.automa: AutomaSeat | None = None
         self.actions_left = 1
         self.reactions: list[Reaction] = []
         """Builds whose offers are open and whose builder reacts."""
@@ -140,12 +138,6 @@ class State(AnyState[Seat]):
     def tile(self) -> RoundTile:
         """The scoring tile of this round."""
         return self.game.tiles[self.round - 1]
-
-    def sits_out(self, seat: int) -> bool:
-        """Whether a seat has no turn any more in this round."""
-        if seat < len(self.seats):
-            return self.seats[seat].passed
-        return self.automa is not None and self.automa.passed
 
     def can_answer(self, seat: Seat) -> bool:
         """Whether a seat can be offered power."""

@@ -162,8 +162,7 @@ class TerraMystica(State):
         if copy is None:
             copy = TerraMystica._copies[type(self)] = copier(self, shared=_SHARED)
         new: TerraMystica = copy(self)
-        if self.automa is not None:
-            new.automa = self.automa.copy()
+        self.lend_hers()
         new.events = None
         return new
 

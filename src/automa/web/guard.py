@@ -17,6 +17,8 @@ from automa.web.rate import Rate
 from automa.web.seats import DOOR, STATE, Entrance, Seats
 
 DEVICE_COOKIE = "automa-device"
+PAIRED = "automa-paired"
+"""Where a request keeps the paired device it comes from."""
 TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 OPEN_PATHS = ("/static/", "/pair/", "/palette.css", DOOR)
@@ -72,6 +74,12 @@ def is_own_computer(client: Any, headers: Mapping[str, str]) -> bool:
     near = bool(client) and str(client[0]) in LOOPBACK
     called = host_name(headers.get("host", "")) in LOOPBACK
     return near and called and not any(name in headers for name in FORWARDED)
+
+
+def paired_device(request: Any) -> str:
+    """The paired device that the guard has found a request to come from; nothing where pairing is not asked for."""
+    device: str = request.scope.get(PAIRED, "")
+    return device
 
 
 class Guard:
@@ -149,7 +157,7 @@ class Guard:
 
     def _stranger(self, scope: Any, headers: dict[str, str], path: str) -> tuple[int, str] | None:
         """Who is not paired sees the page that pairs and nothing else, and asks less often."""
-        device = self._device(headers)
+        device = scope[PAIRED] = self._device(headers)
         client = scope.get("client") or ("", 0)
         if not (self.rate.allows(device) if device else self.strangers.allows(str(client[0]))):
             return 429, "page.guard.rate"

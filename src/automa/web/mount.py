@@ -42,7 +42,10 @@ def response(answer: Answer, cookies: Sequence[Cookie] = ()) -> Response[str]:
     return Response(
         answer.body,
         status_code=answer.status,
-        media_type=answer.media_type,
+        # litestar says by itself how a text is written
+        media_type=answer.media_type.partition(";")[0]
+        if answer.media_type.startswith("text/")
+        else answer.media_type,
         headers=dict(answer.headers),
         cookies=[*keep, *cookies],
     )

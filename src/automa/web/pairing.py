@@ -10,7 +10,7 @@ from automa.pages.desk import page
 from automa.pages.front import Renamed
 from automa.pages.request import YEAR, go
 from automa.pages.templating import drawing
-from automa.web.guard import DEVICE_COOKIE, OWN_DOOR, is_own_computer
+from automa.web.guard import DEVICE_COOKIE, OWN_DOOR, is_own_computer, paired_device
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, cookie, desk_of, response
 from automa.web.seats import qr_svg
@@ -85,7 +85,7 @@ def devices(request: Web) -> Response[str]:
         code=code,
         links=keys.links() if where.shared else [],
         devices=_devices(request).listed(),
-        this=keys.device(request.cookies.get(DEVICE_COOKIE, "")),
+        this=paired_device(request),
     )
     return response(shown)
 

@@ -1,7 +1,8 @@
 """How long a connection may keep us waiting, and how many there may be: half a request costs nobody else anything.
 
 A request's head and its body each have a time to arrive in, however slowly they trickle in. A person's browser never
-notices; a neighbour who opens hundreds of connections and says nothing is shown the door.
+notices; a neighbour who opens hundreds of connections and says nothing is shown the door: where there are too many, the
+one that has kept us waiting longest makes room for the newcomer.
 """
 
 import asyncio
@@ -28,16 +29,28 @@ class PatientProtocol(H11Protocol):
 
     _timer: asyncio.TimerHandle | None = None
     _waiting_for = ""
+    _since = 0.0
+    """When it last began to wait."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        here = _address(self)
-        alike = sum(_address(other) == here for other in self.connections)
-        if len(self.connections) > CONNECTIONS or alike > FROM_ONE_ADDRESS:
+        self._since = self.loop.time()
+        there = [other for other in self.connections if not _closing(other)]
+        alike = [other for other in there if _address(other) == _address(self)]
+        crowd = alike if len(alike) > FROM_ONE_ADDRESS else there if len(there) > CONNECTIONS else []
+        if crowd and not self._make_room(crowd):
             transport.write(BUSY)
             transport.close()
             return
         self._watch()
+
+    def _make_room(self, crowd: "list[Any]") -> bool:
+        """Close the connection that has said half a request or nothing for longest; none that is being answered."""
+        idle = [other for other in crowd if other is not self and _is_idle(other)]
+        if not idle:
+            return False
+        min(idle, key=lambda other: (not other._waiting_for, other._since))._give_up()
+        return True
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -62,6 +75,7 @@ class PatientProtocol(H11Protocol):
             return
         self._stop()
         self._waiting_for = awaited
+        self._since = self.loop.time()
         if awaited:
             self._timer = self.loop.call_later(HEAD if awaited == "head" else BODY, self._give_up)
 
@@ -75,6 +89,16 @@ class PatientProtocol(H11Protocol):
         self._timer = None
         if not self.transport.is_closing():
             self.transport.close()
+
+
+def _is_idle(connection: Any) -> bool:
+    """Whether nobody there waits for us: a request that is not all there yet, or none since the last."""
+    cycle = connection.cycle
+    return cycle is None or cycle.response_complete or bool(connection._waiting_for)
+
+
+def _closing(connection: Any) -> bool:
+    return bool(connection.transport is not None and connection.transport.is_closing())
 
 
 def _address(connection: Any) -> str:

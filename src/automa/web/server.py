@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import signal
 import socket
 import sys
 import threading
@@ -72,11 +73,12 @@ def qr_code(link: str) -> str:
     return text.getvalue()
 
 
-def _announce(where: Listening, keys: Keys) -> str:
+def _announce(where: Listening, keys: Keys, *, kept: bool = True) -> str:
     """Print where to go; returns the address for this machine's own browser."""
     if not where.shared:
         here = where.address(where.host)
-        print(f"Automa is at {here}  (Ctrl-C ends it; every tap is saved)", flush=True)
+        saved = "every tap is saved" if kept else "nothing is saved"
+        print(f"Automa is at {here}  (Ctrl-C ends it; {saved})", flush=True)
         return here
     phone = f"{where.address(where.names[0])}/pair/{keys.new_link()}"
     here = f"{where.address(LOOPBACK[0])}/pair/{keys.new_link()}"
@@ -146,7 +148,7 @@ def serve(
     store = _opened(folder, where)
     others = where.address(where.names[0]) if where.shared else ""
     site = create_site(store, keys, Where(where.names, where.shared, others), facts)
-    here = _announce(where, keys)
+    here = _announce(where, keys, kept=isinstance(store, SqliteStore))
     if where.shared and sys.stdin.isatty():
         threading.Thread(target=_announce_again, args=(where, keys), daemon=True).start()
     if browser:
@@ -164,10 +166,17 @@ def serve(
         ws="none",
         timeout_keep_alive=15,
     )
+    _end_in_order()
     try:
         uvicorn.Server(config).run()
     finally:
         store.close()
+
+
+def _end_in_order() -> None:
+    """A request to end lets go of the saved games first: one whole file is left, that can be copied as it is."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
 
 
 def _open(address: str) -> None:

@@ -25,7 +25,7 @@ from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web import mount, pairing
-from automa.web.guard import DEVICE_COOKIE, Guard
+from automa.web.guard import Guard, paired_device
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, desk_of, response
@@ -48,8 +48,8 @@ class Where(Struct, frozen=True):
 async def events(request: Web, game: FromPath[str]) -> Stream:
     """The number of the last line, again and again."""
     games, hub = desk_of(request).games, request.app.state["hub"]
-    keys, devices, seats, where = (request.app.state[name] for name in ("keys", "devices", "seats", "where"))
-    device = keys.device(request.cookies.get(DEVICE_COOKIE, ""))
+    devices, seats, where = (request.app.state[name] for name in ("devices", "seats", "where"))
+    device = paired_device(request)
     entrance = entrance_of(request.scope)
     await sync_to_thread(games.length, game)
 

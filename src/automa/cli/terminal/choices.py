@@ -17,7 +17,7 @@ LETTERS = {
 _MINUS = "−"
 
 
-class Choice(Struct, frozen=True):
+class Numbered(Struct, frozen=True):
     """A numbered choice."""
 
     number: int
@@ -31,8 +31,8 @@ class Group(Struct, frozen=True):
 
     kind: str
     heading: str
-    open: tuple[Choice, ...]
-    locked: tuple[Choice, ...]
+    open: tuple[Numbered, ...]
+    locked: tuple[Numbered, ...]
 
 
 def groups(view: View, t: Speaker) -> list[Group]:
@@ -44,8 +44,8 @@ def groups(view: View, t: Speaker) -> list[Group]:
     for kind in kinds:
         members = [deed for deed in offered if deed.group == kind]
         open_ = [deed for deed in members if deed.refused is None]
-        numbered = tuple(Choice(number + at, deed, hint(deed, t)) for at, deed in enumerate(open_))
-        locked = tuple(Choice(0, deed, hint(deed, t)) for deed in members if deed.refused is not None)
+        numbered = tuple(Numbered(number + at, deed, hint(deed, t)) for at, deed in enumerate(open_))
+        locked = tuple(Numbered(0, deed, hint(deed, t)) for deed in members if deed.refused is not None)
         number += len(numbered)
         found.append(Group(kind, t(f"play.kind.{kind}"), numbered, locked))
     return found
@@ -99,12 +99,12 @@ def full(found: Iterable[Group], form: Form, t: Speaker, *, locked: bool = True)
     return lines
 
 
-def _cell(choice: Choice) -> str:
+def _cell(choice: Numbered) -> str:
     more = f"  ({choice.hint})" if choice.hint else ""
     return f"{choice.number or '':>3}  {choice.deed.command}{more}"
 
 
-def refusals(locked: Iterable[Choice], form: Form, t: Speaker) -> list[str]:
+def refusals(locked: Iterable[Numbered], form: Form, t: Speaker) -> list[str]:
     """What is locked: price, reason and rule; those of one price and reason in one line."""
     alike: dict[str, list[str]] = {}
     for choice in locked:
@@ -118,7 +118,7 @@ def refusals(locked: Iterable[Choice], form: Form, t: Speaker) -> list[str]:
 def at_hex(deeds: Iterable[Deed], found: Sequence[Group], form: Form, t: Speaker) -> list[str]:
     """What can be done at one place, by the numbers of the list, and what cannot."""
     numbers = {deed.command: number for number, deed in by_number(found).items()}
-    choices = [Choice(numbers.get(deed.command, 0), deed, hint(deed, t)) for deed in deeds]
+    choices = [Numbered(numbers.get(deed.command, 0), deed, hint(deed, t)) for deed in deeds]
     lines = [
         line for each in choices if each.deed.refused is None for line in form.folded(_cell(each), " " * 7)
     ]

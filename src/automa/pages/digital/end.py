@@ -14,7 +14,7 @@ from automa.pages.names import row_name
 from automa.pages.templating import UNNAMED, Speaker, drawing, render
 
 
-class Step(Struct, frozen=True):
+class Award(Struct, frozen=True):
     """One thing that is scored at the end: for everybody what it gave, and where that leads."""
 
     name: str
@@ -57,7 +57,7 @@ def _before(view: View) -> dict[str, int]:
     }
 
 
-def _steps(view: View, t: Speaker) -> list[Step]:
+def _steps(view: View, t: Speaker) -> list[Award]:
     assert view.final is not None
     totals, found = _before(view), []
     for row in view.final.rows:
@@ -65,7 +65,7 @@ def _steps(view: View, t: Speaker) -> list[Step]:
         for seat in view.seats:
             totals[seat.id] = totals.get(seat.id, 0) + row.points.get(seat.id, 0)
             points.append((seat.id, row.points.get(seat.id, 0), totals[seat.id]))
-        found.append(Step(row_name(row.id, t), points))
+        found.append(Award(row_name(row.id, t), points))
     return found
 
 

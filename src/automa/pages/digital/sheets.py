@@ -10,7 +10,7 @@ from automa.pages.digital.course import course
 from automa.pages.digital.end import again
 from automa.pages.digital.screen import QUIET, behind
 from automa.pages.digital.things import by_item, drawn, lying
-from automa.pages.digital.wording import Choice, choice
+from automa.pages.digital.wording import Button, choice
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
 from automa.pages.names import source_row
@@ -77,7 +77,7 @@ def _group_sheet(view: View, of: str, t: Speaker) -> str:
     )
 
 
-def _with_picture(deed: Deed, view: View, t: Speaker) -> Choice:
+def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
     found = choice(deed, t, view)
     return replace(found, picture=drawn(lying(deed.item, view), t, view=view)[1]) if deed.item[1] else found
 

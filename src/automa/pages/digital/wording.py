@@ -17,7 +17,7 @@ NO_WASTE = "warning.draws-card"
 """Worth knowing, but nothing is wasted by it."""
 
 
-class Choice(Struct, frozen=True):
+class Button(Struct, frozen=True):
     """A deed as a button."""
 
     command: str
@@ -37,12 +37,12 @@ class Choice(Struct, frozen=True):
     """The object it takes, where several are offered by the same words."""
 
 
-def choice(deed: Deed, t: Speaker, view: View | None = None) -> Choice:
+def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
     known = _unavoidable(view)
     wasted = [each for each in deed.warnings if each.id != NO_WASTE and each not in known]
-    return Choice(
+    return Button(
         command=deed.command,
         label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view),
         price=amounts(deed.cost, t),

@@ -151,7 +151,24 @@ export class Game {
     if (!isOnline()) return;
     this.lastSheet = [what, of, owner, modal];
     const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ ...this.place, of, owner })}`, "html");
-    if (html !== null) openSheet(html, { modal });
+    if (html === null) return;
+    if (!modal && this.said(html)) return;
+    if (!modal) {
+      this.board.lookAt(of);
+      this.board.mark([of], "focus", "cursor");
+    }
+    openSheet(html, { modal });
+  }
+
+  // A hex where nothing can be done: a word says what lies there, no sheet covers the board for it.
+  said(html) {
+    const part = document.createElement("template");
+    part.innerHTML = html;
+    const words = part.content.querySelector("[data-said]");
+    if (!words) return false;
+    closeSheet();
+    notice(words.textContent);
+    return true;
   }
 
   tapHex(name) {
@@ -161,8 +178,6 @@ export class Game {
       if (this.answer.max === 1) this.board.moveTo({ ...this.board.at(name), zoom: 2 });
       return;
     }
-    this.board.lookAt(name);
-    this.board.mark([name], "focus", "cursor");
     this.sheet(this.correcting ? "correct" : "hex", name, "", false);
   }
 
@@ -189,8 +204,7 @@ export class Game {
     const part = this.root.querySelector(`#${CSS.escape(to)}`);
     const tableau = part?.closest(".tableau");
     if (!tableau) return;
-    const bar = tableau.querySelector(".jumps")?.offsetHeight ?? 0;
-    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top - bar;
+    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top;
   }
 
   // A habit of this device, and what it would have done now.
@@ -252,13 +266,16 @@ export class Game {
   submitted(event) {
     const form = event.target;
     const { number, fill } = form.dataset;
-    if (number === undefined && fill === undefined && !form.hasAttribute("data-corrections")) return;
+    const numbers = form.hasAttribute("data-numbers");
+    if (number === undefined && fill === undefined && !numbers && !form.hasAttribute("data-corrections")) return;
     event.preventDefault();
     if (form.hasAttribute("data-corrections")) {
       this.changes(form);
       return;
     }
-    if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
+    const answers = [...form.querySelectorAll("[data-command-with]")];
+    if (numbers) this.send(answers.map((field) => field.dataset.commandWith.replace("{values}", field.value)));
+    else if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
     else this.send([fill.replace(/\{(\w+)\}/g, (_, name) => form.elements[name].value.trim())]);
   }
 

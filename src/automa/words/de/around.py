@@ -76,11 +76,9 @@ MESSAGES = {
     "source.of-card": "Karte {which}",
     "source.of-achievement": "Aufgabe {which}",
     "source.token": "Gekaufter Machtchip",
+    "source.digging": "Umwandeln",
     "source.town": "Stadt",
     "source.faction-card": "Ihre Völkerkarte",
-    "source.faction-card@age-of-innovation": "Ihre Gemeinschaftskarte",
-    "source.faction@age-of-innovation": "Gemeinschaftskarte",
-    "source.faction-action@age-of-innovation": "Gemeinschaftsaktion",
     # -- help
     "page.help.search": "Hilfe, Plättchen und Völker durchsuchen",
     "page.help.find": "Suchen",

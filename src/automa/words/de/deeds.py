@@ -4,10 +4,10 @@ MESSAGES = {
     # -- questions
     "ask.turn": "Du bist am Zug: eine Aktion",
     "ask.finish": "Noch etwas, bevor der Zug endet?",
-    "ask.SetToChoose": "Wähle ein Planungstableau mit einer Gemeinschaft",
+    "ask.SetToChoose": "Wähle ein Planungstableau mit einem Volk",
     "ask.BonusToTake": "Nimm deinen ersten Rundenbonus",
     "ask.PieceToPlace": "Setze ein Startgebäude",
-    "ask.AfterPlacing": "Nutze, was Tableau und Gemeinschaft mitbringen, oder mach weiter",
+    "ask.AfterPlacing": "Nutze, was Tableau und Volk mitbringen, oder mach weiter",
     "ask.ScienceBonus": "Nutze die Spaten des Wissenschaftsbonus oder mach weiter",
     "ask.Offer": "{n} Macht nehmen?",
     "ask.BooksToPay": "Bezahle {n:ein Buch|# Bücher} beliebiger Farbe",

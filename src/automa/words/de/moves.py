@@ -55,7 +55,7 @@ MESSAGES = {
     "illegal.no-bonus-card": "Die Rundenbonuskarte {card} liegt nicht in der Reihe.",
     "illegal.no-priest-space": "{track:track}: kein Feld für {steps:# Schritt|# Schritte} ist frei.",
     "illegal.track-end": "Weiter geht diese Skala nicht.",
-    "illegal.track-too-low": "{track:track}: dein Marker steht zu tief für {steps:# Schritt|# Schritte}.",
+    "illegal.track-too-low": "{track:track}: dein Markierungsstein steht zu tief für {steps:# Schritt|# Schritte}.",
     "illegal.wrong-steps": "{track:track}: es müssen {steps:# Schritt|# Schritte} sein.",
     "illegal.no-key-there": "{track:track}: dort hilft kein Schlüssel.",
     "illegal.no-colour": "{terrain:terrain} kann nicht gewählt werden.",

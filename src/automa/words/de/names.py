@@ -209,7 +209,6 @@ MESSAGES = {
     "action.blight-land": "Land verwüsten",
     "action.pass": "Passen",
     "action.faction-action": "Völkeraktion",
-    "action.faction-action@age-of-innovation": "Gemeinschaftsaktion",
     # -- Auswahlmethoden
     "by.reaching": "Zusammenführen",
     "by.next-to-you": "Neben dir",

@@ -6,7 +6,6 @@ MESSAGES = {
     "opening.pass": "Runde {round}: Automa passt. Unterstützungskarte {support:card}.",
     "step.card": "{action:action}",
     "step.faction-action": "Völkeraktion ({faction:faction}): {action:action}",
-    "step.faction-action@age-of-innovation": "Gemeinschaftsaktion ({faction:faction}): {action:action}",
     "step.powermongers": "Machthändler: Du hast {power} Macht genommen, also steigt Automa auf",
     "step.powermongers@two": "Machthändler: Ihr habt {power} Macht genommen, also steigt Automa auf",
     "closing.nothing": "Nichts auf der Karte ist ausführbar. Automas Zug ist vorbei, gepasst hat sie nicht.",

@@ -9,7 +9,7 @@ MESSAGES = {
     "place.AOI-BASE-01-01": "Spielmaterial",
     "place.AOI-BASE-01-03": "Spielmaterial",
     "place.AOI-BASE-02-03": "Brücken",
-    "place.AOI-BASE-04-10": "Gemeinschaft Maulwürfe",
+    "place.AOI-BASE-04-10": "Volk Maulwürfe",
     "place.AOI-BASE-05-08": "Spielaufbau",
     "place.AOI-BASE-05-11": "Spielaufbau",
     "place.AOI-BASE-06-01": "Spielablauf",

@@ -52,7 +52,7 @@ MESSAGES = {
     "position.humans": "muss eine Liste von einem oder zwei Menschen sein",
     "position.two-humans": "gegen zwei Menschen spielt Automa die Unscheinbaren",
     "position.home-taken": "{home} ist schon die Heimat von jemand anderem ({by})",
-    "position.top-taken": "auf dem obersten Feld darf nur ein Marker stehen ({by} steht schon dort)",
+    "position.top-taken": "auf dem obersten Feld darf nur ein Markierungsstein stehen ({by} steht schon dort)",
     "position.card-not-with-merchants": "Karte {card} gehört nicht in eine Partie mit den Händlern der Meere",
     "position.card-only-with-merchants": "Karte {card} gehört nicht in eine Partie ohne die Händler der Meere",
     "position.missing-merchants": "fehlt: mit den Händlern der Meere wird es gebraucht",

@@ -76,6 +76,7 @@ MESSAGES = {
     "source.of-card": "Card {which}",
     "source.of-achievement": "Achievement {which}",
     "source.token": "Power token bought",
+    "source.digging": "Digging",
     "source.town": "Town",
     "source.faction-card": "Her faction card",
     "source.faction-card@age-of-innovation": "Her faction card",

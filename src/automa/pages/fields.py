@@ -1,0 +1,12 @@
+"""What the fields of a form let choose from."""
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Choice(Struct, frozen=True):
+    """A value with its name."""
+
+    value: Any
+    name: str
