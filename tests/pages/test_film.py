@@ -1,10 +1,12 @@
-"""Her film as text: every picture comes back whole, and several turns stay small."""
+"""What is sent to an open page: her film as text, every picture once, and of a screen only what has changed."""
 
+import json
 import re
 
 import pytest
 
 from automa.pages.film import film
+from automa.pages.parts import _PART as PART
 from tests.pages.clicker import Clicker
 from tests.pages.test_screen import taken_in
 from tests.web.test_layout import on_screen
@@ -12,6 +14,10 @@ from tests.web.test_layout import on_screen
 GAMES = ("terra-mystica", "age-of-innovation")
 MOST = 100_000
 """Bytes of her film with its panels and cards; half a megabyte before pieces were shared."""
+
+
+HALF_SENT = 130_000
+"""Half of the answers to taps have fewer bytes, her turns with them; a whole screen has 170,000 and more."""
 
 
 def unrolled(text: str) -> list[str]:
@@ -50,3 +56,30 @@ def test_several_turns_are_one_small_film(game: str) -> None:
     assert used == set(range(int(found[1])))
     large = {int(n) for n in re.findall(r'data-picture="(\d+)"', shown)}
     assert large <= set(range(len(pictures) - int(found[1])))
+
+
+def placed(html: str, before: str) -> str:
+    """A screen whose empty places are filled from the one before it, as `swap.js` does."""
+    own = {found[2]: found[0] for found in PART.finditer(before)}
+    return re.sub(r'<(\w+) data-part id="([\w-]+)" data-same></\1>', lambda found: own[found[2]], html)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_is_sent_only_what_has_changed(game: str) -> None:
+    """Every screen is whole again with the parts that the page had."""
+    visitor = Clicker(seed=6)
+    visitor.start(game=game, seed=6)
+    screen, have, sizes = visitor.screen, dict[str, str](), list[int]()
+    for _ in range(40):
+        if visitor.finished:
+            break
+        tap = {"line": visitor.line, "commands": [visitor.chance.choice(visitor.commands())], "have": have}
+        answer = visitor.ask("POST", f"{visitor.game}/command", tap)
+        assert answer.status == 200, answer.body[:300]
+        if have:
+            sizes.append(len(answer.body.encode()))
+        have, screen = json.loads(answer.body)["parts"], placed(json.loads(answer.body)["html"], screen)
+        visitor.look()
+        assert screen == visitor.screen
+    assert have
+    assert sorted(sizes)[len(sizes) // 2] < HALF_SENT

@@ -1,5 +1,7 @@
 """A game at the table: the screen, its sheets, the commands."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct, structs
 
 from automa import app
@@ -7,6 +9,7 @@ from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.games import Opened
 from automa.pages.names import line_words
+from automa.pages.parts import marks, without
 from automa.pages.request import Answer, Request, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
@@ -38,6 +41,14 @@ class Screen(Struct, frozen=True):
     line: int
     html: str
     notice: str = ""
+    parts: dict[str, str] = {}
+    """The marks of its parts, in a digital game; a page that sends them back is sent only what has changed."""
+
+
+def _screen(opened: Opened, html: str, notice: str = "", have: Mapping[str, str] | None = None) -> Screen:
+    """An answer with the parts of the screen that the page does not have yet."""
+    now = marks(html) if opened.view.kind == "digital" else {}
+    return Screen(opened.view.line, without(html, now, have or {}), notice, now)
 
 
 def game_page(ask: Request, desk: Desk, game: str) -> Answer:
@@ -60,7 +71,7 @@ def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
     saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     again = bool(ask.number("turn"))
     html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
-    return told(Screen(opened.view.line, html))
+    return told(_screen(opened, html))
 
 
 def game_text(ask: Request, desk: Desk, game: str) -> Answer:
@@ -112,6 +123,8 @@ class Taps(Struct, forbid_unknown_fields=True):
 
     line: int
     commands: list[str]
+    have: dict[str, str] = {}
+    """The marks of the parts that the page shows."""
 
 
 def command(ask: Request, desk: Desk, game: str) -> Answer:
@@ -126,7 +139,7 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
         opened = games.seen(whole, seat)
         t = speaker_for(ask, opened)
         html = screens.screen(opened, saved.title, t, None)
-        return Screen(opened.view.line, html, notice or " ".join(_untold(opened, data.line, t)))
+        return _screen(opened, html, notice or " ".join(_untold(opened, data.line, t)), data.have)
 
     try:
         return told(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))

@@ -17,6 +17,7 @@ export class Game {
     this.url = root.dataset.game;
     this.line = Number(root.dataset.line);
     this.busy = false;
+    this.parts = {}; // part of the screen -> its mark: what is here is not sent again
     this.stopCorrecting = () => this.correct(false);
     remember(root);
     this.dress();
@@ -71,6 +72,7 @@ export class Game {
 
   apply(answer) {
     this.line = answer.line;
+    this.parts = answer.parts ?? {};
     const asked = this.asked();
     swap(this.root, answer.html);
     this.dress();
@@ -97,7 +99,7 @@ export class Game {
     if (this.busy || !isOnline()) return false;
     this.busy = true;
     this.root.setAttribute("aria-busy", "true");
-    const answer = await post(`${this.url}/command`, { line: this.line, commands });
+    const answer = await post(`${this.url}/command`, { line: this.line, commands, have: this.parts });
     this.busy = false;
     this.root.removeAttribute("aria-busy");
     if (!answer) return false;

@@ -7,7 +7,7 @@ function parts(root) {
 }
 
 export function remember(root) {
-  for (const part of parts(root)) served.set(part, part.outerHTML);
+  for (const part of parts(root)) if (!served.has(part)) served.set(part, part.outerHTML);
 }
 
 // How to find the focused element again after its part was replaced.
@@ -45,6 +45,7 @@ export function swap(root, html) {
   if (shape(root) === shape(fresh)) {
     for (const part of parts(fresh)) {
       const old = root.querySelector(`#${CSS.escape(part.id)}`);
+      if ("same" in part.dataset) continue; // it has not changed, so it was not sent
       if (served.get(old) !== part.outerHTML) {
         served.set(part, part.outerHTML);
         old.replaceWith(part);
@@ -53,6 +54,9 @@ export function swap(root, html) {
     const main = root.querySelector("main");
     for (const { name, value } of fresh.querySelector("main")?.attributes ?? []) main.setAttribute(name, value);
   } else {
+    for (const part of parts(fresh)) {
+      if ("same" in part.dataset) part.replaceWith(root.querySelector(`#${CSS.escape(part.id)}`));
+    }
     root.replaceChildren(fresh);
     remember(root);
     root.scrollTop = 0;
