@@ -54,6 +54,8 @@ IMPOSSIBLE = [
     (TM, "difficulties.ultoma.add_random", "99"),
     (AOI, "human.palaces.15.status", '""'),
     (AOI, "human.factions.goblins.buildings", '["x"]'),
+    (AOI, "human.factions.monks.buildings", '["university", "university"]'),
+    (AOI, "human.factions.goblins.levels.engineering", "99"),
     (AOI, "human.displays.lake.terraforming.gain", '["x", { books = 2 }, { vp = 6 }]'),
     (AOI, "human.round_bonuses.rb_spade.card", '"big"'),
     (AOI, "difficulties.automaechtig.add_random", "9"),
