@@ -34,6 +34,7 @@ IMPOSSIBLE = [
     (TM, "human.factions.auren.shipping", "99"),
     (TM, "human.factions.auren.shipping_top", "6"),
     (TM, "human.factions.acolytes.tracks", "[1, 1, 1, 1, 1]"),
+    (TM, "human.factions.swarmlings.tracks", "[99, 99, 99, 99]"),
     (TM, "human.scoring.SCORE6.status", '"x"'),
     (TM, "human.scoring.SCORE6.spades", "0"),
     (TM, "human.favors.FAV3.track", '""'),

@@ -55,7 +55,7 @@ def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]
 def _faction(facts: GameFacts, path: str, faction: FactionFacts) -> Iterator[tuple[str, str]]:
     for kind, count in Counter(faction.buildings).items():
         piece = facts.pieces[kind]
-        if count > piece.human + piece.neutral:
+        if count > (piece.human or piece.neutral):
             yield f"{path}.buildings", f"there are no {count} of {kind}"
     for discipline, level in faction.levels.items():
         if level > facts.track_top:
