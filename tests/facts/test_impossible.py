@@ -46,6 +46,7 @@ IMPOSSIBLE = [
     (TM, "human.factions.dwarves.dwellings", "0"),
     (TM, "human.factions.yetis.pieces.trading-house.cost_alone.workers", "7"),
     (TM, "human.rules.pieces.temple", "7"),
+    (TM, "human.rules.pieces.dwelling", "1"),
     (TM, "tiles.town-earth.code", '""'),
     (TM, "tiles.merchants-7.human", '"x"'),
     (TM, "factions.symbionts.needs_youth", "false"),

@@ -24,6 +24,8 @@ def _impossible(human: HumanFacts, top: int) -> Iterator[tuple[str, str]]:
         if not tile.per:
             yield f"scoring.{name}.per", "must be at least 1"
     for name, faction in human.factions.items():
+        if faction.dwellings > rules.pieces["dwelling"]:
+            yield "rules.pieces.dwelling", f"{name} places {faction.dwellings} in the set-up"
         if max(faction.tracks) > top:
             yield f"factions.{name}.tracks", f"a track ends at {top}"
         if faction.shipping > faction.shipping_top:
