@@ -83,6 +83,15 @@ def test_within_a_gap(pair: Pair, gap: int, data: st.DataObject) -> None:
     assert pair.spots(board.within(sources, gap, blocked)) == expected
 
 
+@given(any_pair(), st.data())
+def test_one_search_finds_the_gap_and_what_is_within_it(pair: Pair, data: st.DataObject) -> None:
+    board = pair.board
+    one, other = data.draw(hexsets(board, most=5)), data.draw(hexsets(board, most=5))
+    blocked = data.draw(hexsets(board, most=30))
+    gap = board.gap(one, other & ~one, blocked)
+    assert board.approach(one, other & ~one, blocked) == (gap, board.within(one, gap, blocked))
+
+
 @given(any_pair(), SHIPPING, st.data())
 def test_areas(pair: Pair, shipping: int, data: st.DataObject) -> None:
     board, naive = pair.board, pair.naive

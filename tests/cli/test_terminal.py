@@ -16,14 +16,14 @@ from automa.cli.terminal.form import Form
 from automa.cli.terminal.ink import Ink, visible
 from automa.cli.terminal.keeping import InStore
 from automa.cli.terminal.saved import choose, found
-from automa.cli.terminal.session import Quit, Session
+from automa.cli.terminal.session import ASKED_FOR, Quit, Session
 from automa.errors import BadInput
 from automa.pages.games import Games
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.record import Record, in_force
 from automa.record.games import facts_of
-from automa.words import LANGUAGES, Language
+from automa.words import LANGUAGES, Language, say
 from tests.cli.test_play_command import typist
 from tests.pages.memory import MemoryStore
 
@@ -391,6 +391,17 @@ def test_no_english_in_a_german_game() -> None:
         text for key, text in catalogue("en").items() if text != catalogue("de").get(key) and len(text) > 14
     }
     assert [text for text in english if "{" not in text and text in shown] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_dialogue_is_asked_in_the_language_it_speaks(lang: Language) -> None:
+    """`hilfe`, `warum`, `verlauf` …: every word that the help names is understood, and so are the English ones."""
+    kept = InStore(Games(MemoryStore()), "x", grown(new("terra-mystica", seed=9), 6))
+    asked = [say(f"play.word.{name}", lang) for name in ASKED_FOR if name not in ("quit", "undo", "redo")]
+    assert len(set(asked)) == len(asked)
+    shown = typed(kept, [*asked, *(name for name in ASKED_FOR[:9])], lang)
+    assert say("invalid.unknown-command", lang, text="x").partition("x")[2] not in shown
+    assert all(word in say("play.help", lang) for word in asked if word not in ("help", "hilfe"))
 
 
 def test_the_window_may_change_while_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,15 +106,6 @@ def test_the_log_says_where_points_come_from() -> None:
     assert "Gilden, 3 Macht: 3" in points
 
 
-def test_points_stay_beside_the_name_of_who_has_passed() -> None:
-    """The mark stands under the name, inside it: the points are not pushed to a second line."""
-    record = set_up(app.new_table("terra-mystica", "original", seed=2), Chance(2))
-    record = app.handle(record, "pass left").record
-    assert re.search(
-        r'<span class="who">[^<]+<span class="passed">[^<]+</span></span>', visiting(record).screen
-    )
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_no_bonus_is_to_be_taken_that_nobody_gets(game: str) -> None:
     record = set_up(app.new_table(game, GAMES[game], seed=2), Chance(2))
@@ -177,3 +168,30 @@ def test_final_scoring_takes_all_answers_with_one_tap(game: str) -> None:
     form = visiting(record).screen.partition("<form data-numbers>")[2].partition("</form>")[0]
     assert form.count("data-command-with") == len(final.questions) > 1
     assert form.count('class="button primary') == 1
+
+
+def test_no_card_is_asked_for_beside_an_offer_that_waits_for_its_answer() -> None:
+    """The human has passed and draws her cards: the next one would leave the offer unanswered."""
+    chance = Chance(2)
+    record = set_up(app.new_table("terra-mystica", "original", seed=2, physical=True), chance)
+    for _ in range(400):
+        view = app.view(record)
+        if view.offers and any(prompt.id == "drawn" for prompt in view.prompts):
+            break
+        record = play(record, chance, most=1)
+    result = visiting(record).screen.partition('class="panel result"')[2].partition("</ol>")[0]
+    assert "leech" in result
+    assert "data-card" not in result
+    assert "drawn" not in result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_track_is_a_part_of_its_own_in_the_corrections(game: str) -> None:
+    """Fields of one track never begin in the middle of a row of another."""
+    record = set_up(app.new_table(game, GAMES[game], seed=2), Chance(2))
+    asked = visiting(record)
+    parts = asked.ask("GET", f"{asked.game}/sheet/fix").body.split("<fieldset>")
+    for track in app.view(record).tracks:
+        (part,) = (part for part in parts if f"correct track you {track.id} " in part)
+        assert f"correct track automa {track.id} " in part
+        assert set(re.findall(r"correct (?:track \w+|spaces|favor) (\w+) ", part)) == {track.id}

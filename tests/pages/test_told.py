@@ -218,3 +218,13 @@ def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> 
     assert forecast
     assert f"({so_far} so far)" in forecast[1]
     assert "points" in forecast[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_not_is_said_without_an_id(game: str, lang: Language) -> None:
+    t, told = Speaker(Visitor(lang=lang), game), set[str]()
+    for _, _, view in taps(game):
+        told |= {t.message(deed.refused) for deed in view.deeds if deed.refused}
+    assert len(told) > 4
+    assert [each for each in told if re.search(r"\b(ACT|BON|FAV|TW)[A-Z0-9]|[a-z]_[a-z]", each)] == []

@@ -17,9 +17,11 @@ from playwright.sync_api import Browser, Page
 
 from automa import app
 from automa.app.view import View
+from automa.chance import Chance
 from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
+from tests.app.walk import play, set_up
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
 
@@ -450,3 +452,72 @@ def test_it_fits(browser: Browser, server: Server, game: str, part: str, lang: s
     PARTS[part](tour, game)
     context.close()
     tour.check()
+
+
+LINES = """parts => parts.map(part => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return [part.textContent, new Set([...range.getClientRects()].map(box => Math.round(box.top))).size];
+})"""
+"""Each part with the number of lines it stands in."""
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_no_word_at_the_head_of_a_page_is_broken(browser: Browser, server: Server, lang: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, locale=LOCALES[lang], is_mobile=True
+    )
+    page = context.new_page()
+    page.goto(server.url)
+    lines = page.locator(".pagehead nav a").evaluate_all(LINES)
+    context.close()
+    assert [(text, count) for text, count in lines if " " not in text.strip() and count > 1] == []
+
+
+@pytest.mark.parametrize("humans", [("Anna",), ("Anna", "Bert")])
+def test_points_and_names_stand_in_one_line_each(
+    browser: Browser, server: Server, humans: tuple[str, ...]
+) -> None:
+    """Whoever has passed, whoever sits at the table: a mark or a third seat pushes no number to a second line."""
+    record = set_up(app.new_table("terra-mystica", "original", humans, seed=2), Chance(2))
+    who = "anna: " if len(humans) > 1 else ""
+    record = app.handle(record, f"{who}pass left").record
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
+    visit = Visit(context, server.url, steps=False)
+    visit.open_record(print_record(exported(record)))
+    broken = []
+    for width, height in WINDOWS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(LINES)
+        broken += [(width, height, text, count) for text, count in lines if count != 1]
+    context.close()
+    assert broken == []
+
+
+def two_offers() -> str:
+    """Two humans beside the building that she has just made."""
+    chance = Chance(1)
+    record = set_up(app.new_table("age-of-innovation", "small", ("Anna", "Bert"), seed=1), chance)
+    while True:
+        view = app.view(record)
+        assert view.phase != "finished"
+        if len(view.offers) > 1 and view.last_turn is not None and view.last_turn.line == view.line:
+            return print_record(exported(record))
+        record = play(record, chance, most=1)
+
+
+def test_the_end_of_her_turn_is_in_sight_beside_two_offers(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
+    visit = Visit(context, server.url, steps=False)
+    visit.open_record(two_offers())
+    hidden = []
+    for width, height in WINDOWS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        done = visit.page.locator("[data-turn-done]").bounding_box()
+        dock = visit.page.locator("#turn .dock").bounding_box()
+        assert done is not None
+        assert dock is not None
+        if done["y"] + done["height"] > dock["y"] + 1:
+            hidden.append((width, height))
+    context.close()
+    assert hidden == []

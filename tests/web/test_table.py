@@ -178,7 +178,7 @@ def taught(device: Visit) -> str:
     return lesson.inner_text() if lesson.count() else ""
 
 
-@pytest.mark.parametrize(("game", "lang"), zip(GAMES, ("en-GB", "de-DE"), strict=True))
+@pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, ("en-GB", "de-DE"), strict=True)))
 def test_a_guided_first_round(visit: Visitor, game: str, lang: str) -> None:
     """Every lesson is told once, in the order in which things happen, up to the second round."""
     device = visit(PHONE, lang)

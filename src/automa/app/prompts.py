@@ -30,7 +30,7 @@ def offers(game: Context) -> tuple[Offer, ...]:
             for power in range(most, 0, -1)
         ]
         options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
-        found.append(Offer(offer.human, offer.power, offer.power - 1, tuple(options)))
+        found.append(Offer(offer.human, most, most - 1, tuple(options)))
     return tuple(found)
 
 
@@ -40,8 +40,8 @@ def prompts(game: Context) -> tuple[Prompt, ...]:
     if phase == "setup":
         return ()
     found = [
-        *_cards(game),
         *_tile(game),
+        *_cards(game),
         *_ship(game),
         *_open_questions(game),
         *_gates(game),

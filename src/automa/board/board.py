@@ -202,28 +202,44 @@ class Board:
     def nearest(self, sources: HexSet, hexes: HexSet, blocked: HexSet = 0) -> tuple[HexSet, int]:
         """The members of `hexes` (none of them a source) nearest to a source, with their gap; nothing and `FAR` if no
         path leads to any."""
-        stride, free = self.stride, self.valid & ~blocked
-        front, seen, gap = sources, sources, 0
+        stride, free = self.stride, self.valid & ~(blocked | sources)
+        front, gap = sources, 0
         while front:
             left, right = front << 1, front >> 1
             touched = left | right | (front | left) << stride | (front | right) >> stride
             hit = touched & hexes
             if hit:
                 return hit, gap
-            front = touched & free & ~seen
-            seen |= front
+            front = touched & free
+            free ^= front
             gap += 1
         return 0, FAR
 
+    def approach(self, sources: HexSet, hexes: HexSet, blocked: HexSet = 0) -> tuple[int, HexSet]:
+        """The `gap` of the two sets (no common member), and what is `within` it of the sources: one search for both."""
+        stride, free = self.stride, self.valid & ~(blocked | sources)
+        front, near, gap = sources, 0, 0
+        while front:
+            left, right = front << 1, front >> 1
+            touched = left | right | (front | left) << stride | (front | right) >> stride
+            if touched & hexes:
+                break
+            near |= touched
+            front = touched & free
+            free ^= front
+            gap += 1
+        return gap if front else FAR, near & self.valid & ~sources
+
     def within(self, sources: HexSet, gap: int, blocked: HexSet = 0) -> HexSet:
         """The hexes with a smaller gap to the nearest source than this one, the sources excepted."""
-        stride, free = self.stride, self.valid & ~blocked
-        front = near = sources
+        stride, free = self.stride, self.valid & ~(blocked | sources)
+        front, near = sources, 0
         while front and gap:
             left, right = front << 1, front >> 1
             touched = left | right | (front | left) << stride | (front | right) >> stride
-            front = touched & free & ~near
             near |= touched
+            front = touched & free
+            free ^= front
             gap -= 1
         return near & self.valid & ~sources
 
@@ -232,17 +248,17 @@ class Board:
 
         A blocked hex is listed in the ring in which a path reaches it, but no path runs on from it.
         """
-        stride, valid = self.stride, self.valid
-        front, seen = sources, sources
+        stride, rest = self.stride, self.valid & ~sources
+        front = sources
         rings = []
         while front:
             left, right = front << 1, front >> 1
             touched = left | right | (front | left) << stride | (front | right) >> stride
-            ring = touched & valid & ~seen
+            ring = touched & rest
             if not ring:
                 break
             rings.append(ring)
-            seen |= ring
+            rest ^= ring
             front = ring & ~blocked
         return rings
 

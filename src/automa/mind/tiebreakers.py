@@ -259,9 +259,16 @@ def difference(turn: Turn, track: int) -> int:
 
 
 def _nearest_marker(turn: Turn, options: Options) -> Kept:
-    position = turn.position
-    differences = [abs(own - best) for own, best in zip(position.tracks, position.leaders, strict=True)]
-    return least(options, differences.__getitem__)
+    leaders = turn.position.leaders
+    kept, nearest = NOBODY
+    for track, own in enumerate(turn.position.tracks):
+        if options >> track & 1:
+            steps = abs(own - leaders[track])
+            if steps < nearest:
+                kept, nearest = 1 << track, steps
+            elif steps == nearest:
+                kept |= 1 << track
+    return kept, nearest
 
 
 def _tell_difference(turn: Turn, steps: int) -> Detail:

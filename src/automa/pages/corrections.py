@@ -5,7 +5,7 @@ from itertools import permutations
 
 from msgspec import Struct
 
-from automa.app.view import View
+from automa.app.view import Track, View
 from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.templating import Speaker
@@ -58,7 +58,7 @@ def corrections(view: View, t: Speaker) -> list[Part]:
     return [
         Part(t("page.correct.turn.part"), _turn(view, t)),
         Part(t("page.correct.points"), _points(view, t)),
-        Part(t("page.correct.tracks"), _tracks(view, t)),
+        *(Part(t(f"track.{track.id}"), _track(view, track, t)) for track in view.tracks),
         Part(t("page.correct.cards"), _cards(view, t)),
         Part(t("page.correct.other"), _other(view, t)),
     ]
@@ -99,53 +99,33 @@ def _points(view: View, t: Speaker) -> list[Field]:
     ]
 
 
-def _tracks(view: View, t: Speaker) -> list[Field]:
+def _track(view: View, track: Track, t: Speaker) -> list[Field]:
+    """A track is a part of its own: its fields stand under each other's in every part."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     states = [Choice("free", t("page.correct.there")), Choice("taken", t("page.correct.gone"))]
-    found = []
-    for track in view.tracks:
-        called = t(f"track.{track.id}")
-        found += [
-            Field(
-                "level",
-                f"{called}: {names[owner]}",
-                str(level),
-                maximum=track.top,
-                command=f"correct track {owner} {track.id} {{level}}",
-            )
-            for owner, level in track.levels.items()
-        ]
-        free = " ".join(str(space) for space in track.free_spaces) or "none"
-        found.append(
-            Field(
-                "spaces",
-                f"{called}: {t('page.editor.spaces')}",
-                free,
-                _spaces(t.facts.priest_spaces, t),
-                command=f"correct spaces {track.id} {{spaces}}",
-            )
+    found = [
+        Field(
+            "level",
+            names[owner],
+            str(level),
+            maximum=track.top,
+            command=f"correct track {owner} {track.id} {{level}}",
         )
-        if track.favor is not None:
-            found.append(
-                Field(
-                    "state",
-                    f"{called}: {t('page.editor.favors')}",
-                    "free" if track.favor else "taken",
-                    states,
-                    command=f"correct favor {track.id} {{state}}",
-                )
-            )
-    if view.automa is not None:
-        priests = str(view.automa.priests)
-        found.append(
-            Field(
-                "priests",
-                t("page.editor.priests"),
-                priests,
-                _numbers(0, t.facts.priests),
-                command="correct priests {priests}",
-            )
+        for owner, level in track.levels.items()
+    ]
+    found.append(
+        Field(
+            "spaces",
+            t("page.editor.spaces"),
+            " ".join(str(space) for space in track.free_spaces) or "none",
+            _spaces(t.facts.priest_spaces, t),
+            command=f"correct spaces {track.id} {{spaces}}",
         )
+    )
+    if track.favor is not None:
+        state = "free" if track.favor else "taken"
+        command = f"correct favor {track.id} {{state}}"
+        found.append(Field("state", t("tap.favor"), state, states, command=command))
     return found
 
 
@@ -175,6 +155,16 @@ def _other(view: View, t: Speaker) -> list[Field]:
         )
         for seat in view.seats
     ]
+    if view.automa is not None:
+        found.append(
+            Field(
+                "priests",
+                t("page.editor.priests"),
+                str(view.automa.priests),
+                _numbers(0, t.facts.priests),
+                command="correct priests {priests}",
+            )
+        )
     level = view.automa.difficulty if view.automa else ""
     found.append(Field("level", t("page.editor.level"), level, levels, command="correct level {level}"))
     found.append(Field("words", t("page.correct.free"), "", text=True, command="correct {words}"))

@@ -46,6 +46,9 @@ MOST: Final = 6
 _EXCHANGES: Final = (Convert, Burn)
 _LEFT_OUT: Final = (*_EXCHANGES, Dig, Decline, Connect)
 _NO_ACTION: Final = (*_EXCHANGES, Pass)
+_NOTHING_MORE: Final = (*_EXCHANGES, Done)
+_STOPS: Final = (Pass, Done)
+"""The ways to end the turn: passing before the action, `done` after it."""
 Action = Build | Upgrade | AdvanceDigging | AdvanceShipping | TakeAction
 _WANTED: Final = (Build, Upgrade, AdvanceDigging, AdvanceShipping)
 """What power is exchanged for."""
@@ -88,7 +91,7 @@ def _choose(state: TerraMystica, legal: list[Command], memory: Memory) -> Comman
     who = state.decider
     if state.debts or state.phase != ACTING:
         return _best(state, who, legal, memory)
-    stops = [cmd for cmd in legal if isinstance(cmd, Pass | Done)]
+    stops = [cmd for cmd in legal if isinstance(cmd, _STOPS)]
     plans = _finishing(state, legal) if state.acted else _actions(state, legal)
     if plans:
         found = [_after(begun, who, cmd, memory) for begun, _, cmd in plans]
@@ -108,7 +111,7 @@ def _best(state: TerraMystica, who: int, commands: Sequence[Command], memory: Me
 
 def _finishing(state: TerraMystica, legal: list[Command]) -> list[Plan]:
     """What may be left to do after the action."""
-    return [(state, cmd, cmd) for cmd in legal if not isinstance(cmd, (*_EXCHANGES, Done))]
+    return [(state, cmd, cmd) for cmd in legal if not isinstance(cmd, _NOTHING_MORE)]
 
 
 def _actions(state: TerraMystica, legal: list[Command]) -> list[Plan]:

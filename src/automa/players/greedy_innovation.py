@@ -3,10 +3,10 @@
 Choices inside a line are made by rules of thumb, everything else by what the position looks like afterwards.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from automa.age_of_innovation import AgeOfInnovation, listing
+from automa.age_of_innovation import AgeOfInnovation, listing, terraform, upgrade
 from automa.age_of_innovation.actions import Action
 from automa.age_of_innovation.books import Book, Pay
 from automa.age_of_innovation.conversions import Convert, Sacrifice
@@ -15,14 +15,15 @@ from automa.age_of_innovation.passing import Done, Pass
 from automa.age_of_innovation.rights import BooksToChoose, BooksToPay, KeyToUse, StepsToSpread
 from automa.age_of_innovation.science import Key, Step
 from automa.age_of_innovation.seat import Seat
+from automa.age_of_innovation.state import State
 from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tracks import Advance
-from automa.age_of_innovation.upgrade import Upgrade
 from automa.play.command import Command
 from automa.play.state import ACTING, OVER
 from automa.players.estimate import Memory
 from automa.players.worth_innovation import worth
 
+Listing = Callable[[State, Seat, list[Command]], None]
 Plan = tuple[AgeOfInnovation, Command, Command]
 """A position, the first command of the plan, and the action it ends with. What comes before the action is carried out
 in the position already."""
@@ -35,10 +36,10 @@ MOST: Final = 6
 """The dearest power action."""
 _EXCHANGES: Final = (Convert, Sacrifice)
 _NO_ACTION: Final = (*_EXCHANGES, Pass)
+_NOTHING_MORE: Final = (*_EXCHANGES, Done)
+_STOPS: Final = (Pass, Done)
 _NO_USE: Final = (Done, Decline, Pass)
 """What makes no use of a right."""
-_WANTED: Final = (Build, Transform, Upgrade, Advance)
-"""What power is exchanged for."""
 _FOR_POWER: Final = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
 
 
@@ -52,7 +53,7 @@ def choose(state: AgeOfInnovation, memory: Memory) -> Command:
         return legal[0]
     if state.debts or state.phase != ACTING:
         return _best(state, who, legal, memory)
-    stops = [command for command in legal if isinstance(command, Pass | Done)]
+    stops = [command for command in legal if isinstance(command, _STOPS)]
     plans = _finishing(state, legal) if state.acted and not state.actions_left else _actions(state, legal)
     if plans:
         found = [_after(begun, who, command, memory) for begun, _, command in plans]
@@ -71,7 +72,7 @@ def _best(state: AgeOfInnovation, who: int, commands: Sequence[Command], memory:
 
 
 def _finishing(state: AgeOfInnovation, legal: list[Command]) -> list[Plan]:
-    return [(state, command, command) for command in legal if not isinstance(command, (*_EXCHANGES, Done))]
+    return [(state, command, command) for command in legal if not isinstance(command, _NOTHING_MORE)]
 
 
 def _actions(state: AgeOfInnovation, legal: list[Command]) -> list[Plan]:
@@ -79,35 +80,37 @@ def _actions(state: AgeOfInnovation, legal: list[Command]) -> list[Plan]:
     plans: list[Plan] = [
         (state, command, command) for command in legal if not isinstance(command, _NO_ACTION)
     ]
-    openers = list(_openers(state, state.seats[state.decider]))
     known = {id(command) for command in legal}  # commands of these kinds are kept in tables
-    for first, kinds in openers:
-        plans += _opened(state, known, first, kinds)
+    for first, wanted in _openers(state, state.seats[state.decider]):
+        plans += _opened(state, known, first, wanted)
     return plans
 
 
-def _openers(state: AgeOfInnovation, seat: Seat) -> Iterator[tuple[Command, tuple[type[Command], ...]]]:
-    """Sacrifices and exchanges, and the kinds of actions they are made for."""
+def _openers(state: AgeOfInnovation, seat: Seat) -> Iterator[tuple[Command, Listing]]:
+    """Sacrifices and exchanges, and what lists the actions they are made for."""
     for burnt in range(1, seat.bowl2 // 2 + 1):
         if seat.bowl3 + burnt <= MOST:
-            yield Sacrifice(burnt), (Action,)
+            yield Sacrifice(burnt), Action.listed
     prices = state.game.human.conversions.power
     for exchange in _FOR_POWER:
         if prices[exchange.gained] * exchange.times <= seat.bowl3:
-            yield exchange, _WANTED
+            yield exchange, _list_wanted
 
 
-def _opened(
-    state: AgeOfInnovation, known: set[int], first: Command, kinds: tuple[type[Command], ...]
-) -> list[Plan]:
+def _list_wanted(state: State, seat: Seat, out: list[Command]) -> None:
+    """What power is exchanged for."""
+    terraform.list_main(state, seat, out)
+    upgrade.list_main(state, seat, out)
+    Advance.listed(seat, out)
+
+
+def _opened(state: AgeOfInnovation, known: set[int], first: Command, wanted: Listing) -> list[Plan]:
     """Plans that begin with a command and go on with what it makes possible."""
     begun = state.copy()
     begun.apply(first)
-    return [
-        (begun, first, command)
-        for command in begun.legal()
-        if isinstance(command, kinds) and id(command) not in known
-    ]
+    listed: list[Command] = []
+    wanted(begun, begun.seats[begun.decider], listed)
+    return [(begun, first, command) for command in listed if id(command) not in known]
 
 
 def _after(state: AgeOfInnovation, who: int, command: Command, memory: Memory) -> float:

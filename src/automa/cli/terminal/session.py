@@ -27,6 +27,21 @@ with suppress(ImportError):
 
 CLEAR = "\x1b[2J\x1b[H"
 UNCONFIRMED = "automa facts --unconfirmed"
+ASKED_FOR = (
+    "help",
+    "board",
+    "tiles",
+    "rounds",
+    "all",
+    "locked",
+    "why",
+    "log",
+    "hint",
+    "undo",
+    "redo",
+    "quit",
+)
+"""What can be asked besides playing; each has a word of its own in every language."""
 
 
 class Quit(Exception):
@@ -90,7 +105,7 @@ class Session:
 
     def _obey(self, text: str) -> list[str] | None:
         """Carry out what was typed: nothing if the game changed, otherwise what to say."""
-        lowered = text.lower()
+        lowered = self._asked_for(text.lower())
         simple: dict[str, Callable[[], list[str] | None]] = {
             "": self._again,
             "help": lambda: self.t("play.help").splitlines(),
@@ -114,6 +129,10 @@ class Session:
         if not shown:
             self._give(text)
         return shown or None
+
+    def _asked_for(self, text: str) -> str:
+        """What the dialogue is asked for, by its name; people may ask in their own language."""
+        return next((name for name in ASKED_FOR if text == self.t(f"play.word.{name}")), text)
 
     def _shown(self, text: str) -> list[str]:
         """What stands behind a heading or can be done at a hex; nothing if the text is a command."""

@@ -106,8 +106,8 @@ def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
     """Only spaces that bring the two groups closer; if there is none, all stay (R01)."""
     position = turn.position
     marked, unmarked, humans = position.marked, position.unmarked, position.human_structures
-    distance = turn.board.gap(marked, unmarked, humans)
-    closer = spaces & turn.board.within(marked, distance, humans)
+    distance, near = turn.board.approach(marked, unmarked, humans)
+    closer = spaces & near
     if closer:
         closer &= turn.board.within(unmarked, distance, humans)
     left = closer or spaces

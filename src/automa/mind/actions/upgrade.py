@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from automa.effects import Effect
 from automa.mind import execute
 from automa.mind.position import Position
 from automa.mind.tiebreakers import DIRECTION, LEAST_POWER, NEXT_TO_YOU
@@ -20,12 +21,16 @@ def upgrade(turn: Turn) -> None:
     if not upgrades:
         turn.skipped("upgrade", NOTHING_TO_UPGRADE)
         return
-    structures = sum([at for at, _, _ in upgrades])
+    structures = 0
+    for at, _, _ in upgrades:
+        structures |= at
     trace = turn.valid(VALID, structures, hexes)
     chosen = turn.narrow(trace, structures, hexes, TIEBREAKERS)
-    old, new = next((old, new) for at, old, new in upgrades if at >> chosen & 1)
-    upgraded = execute.upgrade(position, chosen, old, new)
-    turn.done("upgrade", execute.offer(position, chosen, [upgraded]), trace, turn.board.names[chosen])
+    effects: list[Effect] = []
+    for at, old, new in upgrades:
+        if at >> chosen & 1:
+            effects.append(execute.upgrade(position, chosen, old, new))
+    turn.done("upgrade", execute.offer(position, chosen, effects), trace, turn.board.names[chosen])
 
 
 def possible_upgrades(position: Position) -> list[tuple[Options, str, str]]:

@@ -31,7 +31,9 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
         "picture": picture,
         "purse": _purse(hand, t),
         "goods": [
-            (name, amount, t(f"good.{name}")) for name, amount in hand.goods.items() if name not in PURSE
+            (name, amount, t(f"good.{name}"))
+            for name, amount in hand.goods.items()
+            if name not in PURSE and hand.home  # before, nobody knows whose they are
         ],
         "books": hand.books,
         "income": amounts(hand.income, t),

@@ -164,7 +164,7 @@ MESSAGES = {
     "change.cover-merchant": "deckt die Händleraktion ab: {n:merchant-action}",
     "change.favor": "Gunstplättchen +3 {track:track}",
     "change.innovation": "nimmt Innovation {n}",
-    "change.trade": "Handelsmarker auf {hex}",
+    "change.trade": "Handelsmarker unter das Gebäude auf {hex}",
     "change.cube": "Arbeiter auf {hex}",
     "change.cube@age-of-innovation": "Werkzeug auf {hex}",
     "change.points": "{n:+# Punkt|+# Punkte}",

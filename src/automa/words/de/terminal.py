@@ -6,27 +6,39 @@ _HELP = (
     "Befehle lassen sich mit Punkten verbinden: {joined}.\n"
     "  bauen, passen …  eine Überschrift: ihre Auswahl mit Preisen; was nicht geht\n"
     "  E7               ein Feld: was dort geht, was nicht, und warum\n"
-    "  all, locked      alle Befehle; alles, was gesperrt ist\n"
-    "  board, rounds    der ganze Tisch; die sechs Wertungsplättchen, beide Hälften\n"
-    "  tiles            alle Plättchen, die noch da sind\n"
-    "  why, log         Automas letzter Zug mit Gründen; die Partie bis hierher\n"
-    "  undo, redo       letzten Befehl zurücknehmen, wiederherstellen\n"
-    "  hint             was ein gieriger Spieler täte\n"
+    "  alles, gesperrt  alle Befehle; alles, was gesperrt ist\n"
+    "  tisch, runden    der ganze Tisch; die sechs Wertungsplättchen, beide Hälften\n"
+    "  plättchen        alle Plättchen, die noch da sind\n"
+    "  warum, verlauf   Automas letzter Zug mit Gründen; die Partie bis hierher\n"
+    "  zurück, vor      letzten Befehl zurücknehmen, wiederherstellen\n"
+    "  tipp             was ein gieriger Spieler täte\n"
     "  Enter            der Bildschirm noch einmal\n"
-    "  quit             aufhören; die Partie bleibt erhalten\n"
+    "  ende             aufhören; die Partie bleibt erhalten\n"
     "Auf dem Plan: ( ) deine, < > Automas, * markiert, ? hier kannst du bauen.\n"
 )
 
 MESSAGES = {
     # -- the dialogue
-    "play.prompt": "Nummer oder Befehl (help): ",
+    "play.word.help": "hilfe",
+    "play.word.board": "tisch",
+    "play.word.tiles": "plättchen",
+    "play.word.rounds": "runden",
+    "play.word.all": "alles",
+    "play.word.locked": "gesperrt",
+    "play.word.why": "warum",
+    "play.word.log": "verlauf",
+    "play.word.hint": "tipp",
+    "play.word.undo": "zurück",
+    "play.word.redo": "vor",
+    "play.word.quit": "ende",
+    "play.prompt": "Nummer oder Befehl (hilfe): ",
     "usage.number": "Eine Auswahl {n} gibt es nicht; sie geht von 1 bis {most}.",
     "play.nothing-to-undo": "Es gibt nichts zurückzunehmen.",
     "play.nothing-to-redo": "Es gibt nichts wiederherzustellen.",
     "play.suggestion": "Ein gieriger Spieler würde sagen: {command}",
     "play.no-turn-yet": "Automa war noch nicht am Zug.",
     "play.none-locked": "Gerade ist nichts gesperrt.",
-    "play.kinds-hint": "Eine Überschrift wie „{kind}“ zeigt ihre Auswahl mit Preisen, „all“ zeigt alles.",
+    "play.kinds-hint": "Eine Überschrift wie „{kind}“ zeigt ihre Auswahl mit Preisen, „alles“ zeigt alles.",
     "play.saved": "Die Partie liegt in {file}.\nWeiter mit: automa play --terminal --resume {file}",
     "play.in-store": "Die Partie ist als „{title}“ gespeichert.\nHier weiter:      automa play --terminal --go-on {id}\nIm Browser weiter: automa serve",
     "play.nothing-saved": "Es wurde nichts gespielt, nichts wird aufgehoben.",

@@ -169,7 +169,7 @@ MESSAGES = {
     "change.cover-merchant": "covers the Merchants action: {n:merchant-action}",
     "change.favor": "favor tile +3 {track:track}",
     "change.innovation": "takes innovation {n}",
-    "change.trade": "trade marker on {hex}",
+    "change.trade": "trade marker beneath the structure on {hex}",
     "change.cube": "worker on {hex}",
     "change.cube@age-of-innovation": "tool on {hex}",
     "change.points": "{n:+# point|+# points}",

@@ -19,6 +19,18 @@ _HELP = (
 
 MESSAGES = {
     # -- the dialogue
+    "play.word.help": "help",
+    "play.word.board": "board",
+    "play.word.tiles": "tiles",
+    "play.word.rounds": "rounds",
+    "play.word.all": "all",
+    "play.word.locked": "locked",
+    "play.word.why": "why",
+    "play.word.log": "log",
+    "play.word.hint": "hint",
+    "play.word.undo": "undo",
+    "play.word.redo": "redo",
+    "play.word.quit": "quit",
     "play.prompt": "Number or command (help): ",
     "usage.number": "There is no choice {n}; the choices go from 1 to {most}.",
     "play.nothing-to-undo": "There is nothing to take back.",
