@@ -143,6 +143,7 @@ def cases() -> Iterator[Case]:
     yield "no end of the header", head + "\n", "empty line"
     yield "too many lines", head + "\n\n" + "note a\n" * 100_001, "100000 lines"
     yield "too large", head + "\n\n" + ("note " + "a" * 1900 + "\n") * 11_000, "20000000 characters"
+    yield "a long line", head + "\n\n" + "note " + "a" * 2_000 + "\n", "at most 2000 characters"
     yield "two headers", head + "\n" + head + "\n\n", "line"
     for word, values in HEADER.items():
         without = "\n".join(line for line in head.split("\n") if not line.startswith(f"{word}:"))

@@ -1,8 +1,9 @@
 """Numbers that cannot be played with, such as an owner's file may hold: each is refused by its name before a game begins."""
 
+from collections import Counter
 from collections.abc import Iterator
 
-from automa.age_of_innovation.facts import DisplayFacts, HumanFacts
+from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.automa import SLOTS
@@ -47,6 +48,18 @@ def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]
             yield f"human.round_tiles.{name}.per", "must be at least 1"
     for name, display in human.displays.items():
         yield from _display(f"human.displays.{name}", display)
+    for name, faction in human.factions.items():
+        yield from _faction(facts, f"human.factions.{name}", faction)
+
+
+def _faction(facts: GameFacts, path: str, faction: FactionFacts) -> Iterator[tuple[str, str]]:
+    for kind, count in Counter(faction.buildings).items():
+        piece = facts.pieces[kind]
+        if count > (piece.human or piece.neutral):
+            yield f"{path}.buildings", f"there are no {count} of {kind}"
+    for discipline, level in faction.levels.items():
+        if level > facts.track_top:
+            yield f"{path}.levels.{discipline}", f"the discipline ends at {facts.track_top}"
 
 
 def _display(path: str, display: DisplayFacts) -> Iterator[tuple[str, str]]:

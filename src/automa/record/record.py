@@ -54,8 +54,10 @@ class Record(Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def parse_line(text: str) -> Line:
     """A line by its text; `BadInput` if it is damaged."""
+    if len(text) > LONGEST:
+        raise Damaged("line-long", most=LONGEST)
     found = _LINE.fullmatch(text)
-    if not found or len(text) > LONGEST or _CONTROL.search(text):
+    if not found or _CONTROL.search(text):
         raise Damaged("no-line", text=text[:60])
     seat, body = found[1] or "", found[2]
     if body.startswith(FREE_TEXT):

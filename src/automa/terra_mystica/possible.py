@@ -9,11 +9,11 @@ from automa.terra_mystica.facts import FactionFacts, HumanFacts, RuleFacts
 
 def check_facts(facts: GameFacts, human: HumanFacts) -> None:
     """Refuse the first number that contradicts the others. Ours are checked by tests; only an owner's can."""
-    for path, reason in _impossible(human) if facts.overridden else ():
+    for path, reason in _impossible(human, facts.track_top) if facts.overridden else ():
         raise BadInput(f"{facts.id}.human.{path}: {reason}")
 
 
-def _impossible(human: HumanFacts) -> Iterator[tuple[str, str]]:
+def _impossible(human: HumanFacts, top: int) -> Iterator[tuple[str, str]]:
     rules = human.rules
     most = sum(not tile.set for tile in human.scoring.values()) - 1  # the one for spades may find no place
     if not 1 <= rules.rounds <= most:
@@ -24,6 +24,10 @@ def _impossible(human: HumanFacts) -> Iterator[tuple[str, str]]:
         if not tile.per:
             yield f"scoring.{name}.per", "must be at least 1"
     for name, faction in human.factions.items():
+        if faction.dwellings > rules.pieces["dwelling"]:
+            yield "rules.pieces.dwelling", f"{name} places {faction.dwellings} in the set-up"
+        if max(faction.tracks) > top:
+            yield f"factions.{name}.tracks", f"a track ends at {top}"
         if faction.shipping > faction.shipping_top:
             yield f"factions.{name}.shipping", f"its track ends at {faction.shipping_top}"
         if faction.shipping_top > faction.shipping and faction.shipping_top >= len(faction.shipping_points):

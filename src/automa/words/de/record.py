@@ -15,6 +15,8 @@ MESSAGES = {
     "record.seat": "player: „{value}“ kann kein Platz sein (kleine Buchstaben, Ziffern, Striche; nicht automa)",
     "record.no-line": "„{text}“ ist keine Zeile einer Aufzeichnung",
     "record.no-line-at": "Zeile {line} (Befehl {command}): „{text}“ ist keine Zeile einer Aufzeichnung",
+    "record.line-long": "eine Zeile einer Aufzeichnung hat höchstens {most} Zeichen",
+    "record.line-long-at": "Zeile {line} (Befehl {command}): eine Zeile einer Aufzeichnung hat höchstens {most} Zeichen",
     "record.empty-part": "„{text}“ hat einen leeren Teil",
     "record.empty-part-at": "Zeile {line} (Befehl {command}): „{text}“ hat einen leeren Teil",
     "record.future": "Befehl {command}: „{text}“ führt zu einer Zeile, die es noch nicht gibt",

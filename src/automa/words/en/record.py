@@ -15,6 +15,8 @@ MESSAGES = {
     "record.seat": "player: “{value}” cannot be the name of a seat (small letters, digits, dashes; not automa)",
     "record.no-line": "“{text}” is no line of a record",
     "record.no-line-at": "line {line} (command {command}): “{text}” is no line of a record",
+    "record.line-long": "a line of a record has at most {most} characters",
+    "record.line-long-at": "line {line} (command {command}): a line of a record has at most {most} characters",
     "record.empty-part": "“{text}” has an empty part",
     "record.empty-part-at": "line {line} (command {command}): “{text}” has an empty part",
     "record.future": "command {command}: “{text}” leads to a line that does not exist yet",
