@@ -523,7 +523,7 @@ def test_actions_are_used_once_a_round() -> None:
     state, seat = alone()
     play(state, "action ACT4. done")
     state.turn = 0
-    with pytest.raises(IllegalMove, match="ACT4 is already taken"):
+    with pytest.raises(IllegalMove, match="This action is already taken"):
         play(state, "action ACT4")
     for text in ("action BON1", "action FAV6", "action ACTN"):
         with pytest.raises(IllegalMove, match="not yours"):

@@ -7,6 +7,7 @@ from automa.app.table_view import acting, prefix
 from automa.app.view import Option
 from automa.board import MAX_SHIPPING
 from automa.messages import Message, message
+from automa.mind.sides import BRIDGES
 from automa.record import Record
 from automa.table.context import Context
 from automa.table.human import home_terrain, terrains, top_taken
@@ -163,7 +164,7 @@ def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
     found += [
         Option(f"{who}bridge {name} {other}", message("tap.bridge", hex=other), "bridge")
         for other in game.board.names_of(game.board.bridge_sites[index])
-        if other not in bridged
+        if other not in bridged and len(human.bridges) < BRIDGES
     ]
     found.append(Option(f"{who}remove {name}", message("tap.remove", hex=name), "remove"))
     return tuple(found)
