@@ -526,7 +526,7 @@ def test_actions_are_used_once_a_round() -> None:
     with pytest.raises(IllegalMove, match="This action is already taken"):
         play(state, "action ACT4")
     for text in ("action BON1", "action FAV6", "action ACTN"):
-        with pytest.raises(IllegalMove, match="not yours"):
+        with pytest.raises(IllegalMove, match="You do not have this action"):
             play(state, text)
     seat.bridges_left = 0
     with pytest.raises(IllegalMove, match="nothing to work on"):
