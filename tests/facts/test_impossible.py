@@ -45,6 +45,7 @@ IMPOSSIBLE = [
     (TM, "human.factions.dwarves.shipping_top", "7"),
     (TM, "human.factions.dwarves.dwellings", "0"),
     (TM, "human.factions.yetis.pieces.trading-house.cost_alone.workers", "7"),
+    (TM, "tracks", '["fire", "water", "earth", "air", "air"]'),
     (TM, "human.rules.pieces.temple", "7"),
     (TM, "human.rules.pieces.dwelling", "1"),
     (TM, "tiles.town-earth.code", '""'),

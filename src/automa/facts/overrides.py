@@ -30,6 +30,8 @@ STATUS_OF = {"automa_vp": "vp_status"}
 OWN_SOURCE = "owner's file"
 NOT_PRINTED = ("code", "needs_youth")
 """Fields that say what an entry is; the rules find it by them."""
+NAMES = ("tracks", "wheel")
+"""Lists of names that all tables go by."""
 
 
 def of_file(path: Path, game: GameId, games: tuple[GameId, ...]) -> dict[str, object]:
@@ -121,7 +123,7 @@ def put(raw: dict[str, Any], path: str, value: object, tables: Mapping[str, type
         return
     if isinstance(place.get(step), dict):
         raise BadInput(f"is a table, name a value in it ({_some(list(place[step]))})")
-    if step in NOT_PRINTED and value != place.get(step):
+    if (step in NOT_PRINTED or path in NAMES) and value != place.get(step):
         raise BadInput("says which this is and is no value of a component, it stays as it is")
     if steps[0] == "tiles" and step == "human":
         _same_but_numbers(value, place.get(step, ""))
