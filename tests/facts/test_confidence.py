@@ -89,3 +89,8 @@ def test_an_owners_value_is_no_longer_in_doubt(tmp_path: Path) -> None:
 
 def test_only_three_statuses_are_doubtful() -> None:
     assert DOUBTFUL == ("inferred", "house", "unknown")
+
+
+def test_a_gap_without_words_is_told_all_the_same() -> None:
+    facts = load("terra-mystica", {"gaps.blight-lands.affects_en": ""})
+    assert "gaps.blight-lands" in {doubt.path for doubt in statements(facts)}

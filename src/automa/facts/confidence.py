@@ -104,8 +104,8 @@ def _parts(value: Any, status: Any) -> list[tuple[str, Any]]:
 
 
 def _gap_affects(entry: msgspec.Struct) -> Wording | None:
-    text = getattr(entry, "affects_en", "")
-    return Wording(text, getattr(entry, "affects_de", "")) if text else None
+    text = getattr(entry, "affects_en", None)
+    return None if text is None else Wording(text, getattr(entry, "affects_de", ""))
 
 
 def _title(entry: msgspec.Struct) -> str:
