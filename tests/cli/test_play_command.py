@@ -159,7 +159,7 @@ def test_nothing_to_undo_or_redo() -> None:
         ("build A1", "[TM-"),
         ("automa", "Automa's turns are lines of her own"),
         ("pass BON1", "Bonus card BON1 does not lie in the row."),
-        ("x" * 3000, "is no line of a record"),
+        ("x" * 3000, "a line of a record has at most 2000 characters"),
         ("pass BON9. undo to 0", "is no command"),
         ("fly \udc80", "“fly ?” is no command."),
     ],
