@@ -46,6 +46,9 @@ IMPOSSIBLE = [
     (TM, "human.factions.dwarves.dwellings", "0"),
     (TM, "human.factions.yetis.pieces.trading-house.cost_alone.workers", "7"),
     (TM, "tracks", '["fire", "water", "earth", "air", "air"]'),
+    (TM, "power_actions", '["bridge"]'),
+    (TM, "book_actions", "1"),
+    (TM, "cards.ms.expansion", '""'),
     (TM, "human.rules.pieces.temple", "7"),
     (TM, "human.rules.pieces.dwelling", "1"),
     (TM, "tiles.town-earth.code", '""'),
@@ -62,6 +65,7 @@ IMPOSSIBLE = [
     (AOI, "human.displays.lake.terraforming.gain", '["x", { books = 2 }, { vp = 6 }]'),
     (AOI, "human.round_bonuses.rb_spade.card", '"big"'),
     (AOI, "difficulties.automaechtig.add_random", "9"),
+    (AOI, "difficulties.alptrauma.add_cards", '[""]'),
 ]
 
 

@@ -99,9 +99,9 @@ def _difficulties(facts: GameFacts) -> Iterator[Problem]:
             yield f"{path}.x", "cannot be below 0"
         for field, card in (
             *(("add_cards", card) for card in level.add_cards),
-            ("on_top_of_reserve", level.on_top_of_reserve),
+            *([("on_top_of_reserve", level.on_top_of_reserve)] if level.on_top_of_reserve else []),
         ):
-            if card and card not in facts.cards:
+            if card not in facts.cards:
                 yield f"{path}.{field}", f"{card!r} is no card"
         yield from _deck(facts, level)
 

@@ -28,10 +28,10 @@ Values = Mapping[str, object]
 STATUS_OF = {"automa_vp": "vp_status"}
 """Fields whose status does not stand in `<field>_status`."""
 OWN_SOURCE = "owner's file"
-NOT_PRINTED = ("code", "needs_youth")
+NOT_PRINTED = ("code", "expansion", "needs_youth")
 """Fields that say what an entry is; the rules find it by them."""
-NAMES = ("tracks", "wheel")
-"""Lists of names that all tables go by."""
+NAMES = ("tracks", "wheel", "power_actions", "book_actions")
+"""What all tables and screens go by: which there are, in which order."""
 
 
 def of_file(path: Path, game: GameId, games: tuple[GameId, ...]) -> dict[str, object]:
