@@ -46,6 +46,9 @@ IMPOSSIBLE = [
     (TM, "human.factions.dwarves.dwellings", "0"),
     (TM, "human.factions.yetis.pieces.trading-house.cost_alone.workers", "7"),
     (TM, "tracks", '["fire", "water", "earth", "air", "air"]'),
+    (TM, "human.factions.dwarves.teleport.range", "7"),
+    (TM, "human.rules.spare_bonus_cards", "2"),
+    (TM, "human.bonus.BON4.shipping", "7"),
     (TM, "power_actions", '["bridge"]'),
     (TM, "book_actions", "1"),
     (TM, "cards.ms.expansion", '""'),
@@ -65,6 +68,7 @@ IMPOSSIBLE = [
     (AOI, "human.displays.lake.terraforming.gain", '["x", { books = 2 }, { vp = 6 }]'),
     (AOI, "human.round_bonuses.rb_spade.card", '"big"'),
     (AOI, "difficulties.automaechtig.add_random", "9"),
+    (AOI, "human.factions.moles.printings.2024_revision.leap.distances", "[]"),
     (AOI, "difficulties.alptrauma.add_cards", '[""]'),
 ]
 

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts
+from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts, Leap
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.automa import SLOTS
+from automa.play.land import MAX_FLIGHT
 
 LEAST_WORKSHOPS = 4
 """So many stand on the map before the first round, at most."""
@@ -50,6 +51,8 @@ def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]
         yield from _display(f"human.displays.{name}", display)
     for name, faction in human.factions.items():
         yield from _faction(facts, f"human.factions.{name}", faction)
+    for name, palace in human.palaces.items():
+        yield from _leap(f"human.palaces.{name}", palace.leap)
 
 
 def _faction(facts: GameFacts, path: str, faction: FactionFacts) -> Iterator[tuple[str, str]]:
@@ -60,6 +63,16 @@ def _faction(facts: GameFacts, path: str, faction: FactionFacts) -> Iterator[tup
     for discipline, level in faction.levels.items():
         if level > facts.track_top:
             yield f"{path}.levels.{discipline}", f"the discipline ends at {facts.track_top}"
+    yield from _leap(f"{path}.ability", faction.ability.leap)
+    for printing, ability in faction.printings.items():
+        yield from _leap(f"{path}.printings.{printing}", ability.leap)
+
+
+def _leap(path: str, leap: Leap | None) -> Iterator[tuple[str, str]]:
+    if leap is not None and not (
+        leap.distances and 1 <= min(leap.distances) <= max(leap.distances) <= MAX_FLIGHT
+    ):
+        yield f"{path}.leap.distances", f"each must be 1 to {MAX_FLIGHT}"
 
 
 def _display(path: str, display: DisplayFacts) -> Iterator[tuple[str, str]]:

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from automa.board import MAX_SHIPPING
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.play.automa import SLOTS
+from automa.play.land import MAX_FLIGHT
 from automa.terra_mystica.facts import FactionFacts, HumanFacts, RuleFacts
 
 
@@ -20,6 +23,8 @@ def _impossible(human: HumanFacts, top: int) -> Iterator[tuple[str, str]]:
         yield "rules.rounds", f"must be 1 to {most}, there are no more scoring tiles"
     if not rules.coins_per_point:
         yield "rules.coins_per_point", "must be at least 1"
+    if rules.spare_bonus_cards < len(SLOTS):
+        yield "rules.spare_bonus_cards", f"must be at least {len(SLOTS)}, her cards name so many places"
     for name, tile in human.scoring.items():
         if not tile.per:
             yield f"scoring.{name}.per", "must be at least 1"
@@ -35,7 +40,14 @@ def _impossible(human: HumanFacts, top: int) -> Iterator[tuple[str, str]]:
                 f"factions.{name}.shipping_top",
                 f"points are known up to {max(len(faction.shipping_points) - 1, 0)}",
             )
+        for field in ("range", "top") if faction.teleport else ():
+            if getattr(faction.teleport, field) >= MAX_FLIGHT:
+                yield f"factions.{name}.teleport.{field}", f"must be at most {MAX_FLIGHT - 1}"
         yield from _pieces(name, faction, rules)
+    ships = max(faction.shipping_top for faction in human.factions.values())
+    for name, card in human.bonus.items():
+        if ships + card.shipping > MAX_SHIPPING:
+            yield f"bonus.{name}.shipping", f"shipping ends at {MAX_SHIPPING}"
 
 
 def _pieces(name: str, faction: FactionFacts, rules: RuleFacts) -> Iterator[tuple[str, str]]:
