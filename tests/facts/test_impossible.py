@@ -69,6 +69,7 @@ IMPOSSIBLE = [
     (AOI, "human.round_bonuses.rb_spade.card", '"big"'),
     (AOI, "difficulties.automaechtig.add_random", "9"),
     (AOI, "human.factions.moles.printings.2024_revision.leap.distances", "[]"),
+    (AOI, "human.round_bonuses.rb_river.sailing", "7"),
     (AOI, "difficulties.alptrauma.add_cards", '[""]'),
 ]
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts, Leap
+from automa.board import MAX_SHIPPING
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.automa import SLOTS
@@ -51,6 +52,10 @@ def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]
         yield from _display(f"human.displays.{name}", display)
     for name, faction in human.factions.items():
         yield from _faction(facts, f"human.factions.{name}", faction)
+    sails = max(len(display.sailing.gain) - 1 for display in human.displays.values())
+    for name, bonus in human.round_bonuses.items():
+        if sails + bonus.sailing > MAX_SHIPPING:
+            yield f"human.round_bonuses.{name}.sailing", f"sailing ends at {MAX_SHIPPING}"
     for name, palace in human.palaces.items():
         yield from _leap(f"human.palaces.{name}", palace.leap)
 
