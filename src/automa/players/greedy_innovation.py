@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation, listing, terraform, upgrade
-from automa.age_of_innovation.actions import Action
+from automa.age_of_innovation.actions import Action, Return, Send
 from automa.age_of_innovation.books import Book, Pay
+from automa.age_of_innovation.bridges import Bridge
 from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.leech import Decline
 from automa.age_of_innovation.passing import Done, Pass
@@ -49,23 +50,30 @@ class InnovationPlanner(Planner[AgeOfInnovation]):
         return not state.acted or state.actions_left > 0
 
     def useful(self, state: AgeOfInnovation, listed: list[Command]) -> list[Command]:
-        """Spades make native land while they can, where it takes the fewest."""
-        home, ground = state.seats[state.decider].home, state.ground
-        spades = state.game.components.wheel.spades[home]
+        """Spades make native land while they can, where it takes the fewest; bridges lead to buildings or new land; a
+        scholar goes back only where he finds no space, which would give more steps."""
+        seat = state.seats[state.decider]
+        ground, home, own = state.ground, seat.home, seat.own
+        near, spades = seat.reach & ~own, state.game.components.wheel.spades[home]
         needed = [
             spades[ground[command.hex]]
             for command in listed
             if isinstance(command, Transform) and command.terrain == home
         ]
-        if not needed:
-            return listed
-        least = min(needed)
-        return [
-            command
-            for command in listed
-            if not isinstance(command, Transform)
-            or (command.terrain == home and spades[ground[command.hex]] == least)
-        ]
+        fewest = min(needed, default=0)
+        spaces = {command.track for command in listed if isinstance(command, Send)}
+        found: list[Command] = []
+        for command in listed:
+            if isinstance(command, Transform):
+                if needed and (command.terrain != home or spades[ground[command.hex]] > fewest):
+                    continue
+            elif isinstance(command, Bridge):
+                if (near >> command.one | near >> command.other) & 1:
+                    continue
+            elif isinstance(command, Return) and command.track in spaces:
+                continue
+            found.append(command)
+        return found or listed
 
     def openers(self, state: AgeOfInnovation) -> Iterator[Opener]:
         seat = state.seats[state.decider]

@@ -324,7 +324,7 @@ class PlaceBridge(Command):
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         position = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
-        if (self.one, self.other) not in actions.bridge_sites(state, seat):
+        if not actions.may_bridge(state, seat, self.one, self.other):
             rule = "TM-BASE-04-04" if near(state, self.one) >> self.other & 1 else "TM-BASE-04-01"
             raise IllegalMove("no-bridge-site", rule)
         settle(state.debts, position)
