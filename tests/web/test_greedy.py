@@ -36,6 +36,7 @@ class Follower:
         self.client, self.game = client, game
         self.record = parse(client.get(f"{game}/record").text)
         self.mine: Any = start(self.record.header)
+        self.player = GreedyPlayer()
         self.read = 0
 
     def catch_up(self) -> None:
@@ -56,7 +57,7 @@ class Follower:
             state = self.mine.state
             if state.over:
                 return sent
-            command = GreedyPlayer().choose(state).text(state.names)
+            command = self.player.choose(state).text(state.names)
             answer = self.client.post(f"{self.game}/command", json={"line": line, "commands": [command]})
             assert answer.status_code == 200, (command, answer.text[:300])
             line = answer.json()["line"]

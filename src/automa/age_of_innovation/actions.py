@@ -113,7 +113,8 @@ class Action(Command):
             state.line(seat.index, "book", id=action.id, pay=True)
             state.books_taken |= 1 << self.place
             state.choices.append(BooksToPay(seat.index, action.cost))
-        state.note(Took(f"{self.row} action", seat.index, action.id, "board"))
+        if state.events is not None:
+            state.events.append(Took(f"{self.row} action", seat.index, action.id, "board"))
         gains.grant(state, seat, action.gain, action.id)
         gain_points(state, seat, gains.counted_points(state, seat, action.counts), action.id)
 
@@ -155,7 +156,8 @@ class Special(Named):
         seat.used |= 1 << tile.bit
         if tile.behaviour == "another_main_action":
             state.actions_left += 1
-        state.note(Took("special action", seat.index, self.id, "own"))
+        if state.events is not None:
+            state.events.append(Took("special action", seat.index, self.id, "own"))
         gains.grant(state, seat, tile.action, self.id)
 
     def _tile(self, seat: Seat) -> Tile:

@@ -15,13 +15,16 @@ from automa.play.command import Command, Names
 from automa.play.errors import IllegalMove
 
 
+def known_sites(state: State, source: str) -> tuple[tuple[int, int], ...]:
+    """The sites of the board; those of the Moles' own action lie over land, too."""
+    return state.game.land.over_anything if source == MAIN else state.game.land.bridge_sites
+
+
 def sites(state: State, seat: Seat, source: str) -> list[tuple[int, int]]:
-    """Free sites with an own building on one end; those of the Moles' own action lie over land, too."""
+    """Free sites with an own building on one end."""
     if not seat.bridges_left:
         return []
-    land_tables = state.game.land
-    known = land_tables.over_anything if source == MAIN else land_tables.bridge_sites
-    return [*land.open_sites(state, known, seat.own)]
+    return [*land.open_sites(state, known_sites(state, source), seat.own)]
 
 
 class Bridge(Command):
@@ -71,7 +74,8 @@ class Bridge(Command):
             need(seat, cost.coins, cost.tools, cost.scholars, "AOI-BASE-04-10")
         if not seat.bridges_left:
             raise IllegalMove("no-bridge-left", "AOI-BASE-11-04")
-        if (self.one, self.other) not in sites(state, seat, self.source):
+        site = (self.one, self.other)
+        if not land.is_open_site(state, known_sites(state, self.source), seat.own, site):
             names = state.board.names
             one, other = names.get(self.one, ""), names.get(self.other, "")
             raise IllegalMove("no-bridge-site", "AOI-BASE-02-03", one=one, other=other)

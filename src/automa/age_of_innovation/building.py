@@ -115,7 +115,8 @@ def offer_power(state: State, builder: Seat, hex_: int) -> None:
         if power:
             state.offers.append(Offer(index, power, builder.index))
             offers.append((power, index))
-            state.note(Offered(index, power, builder.index, room=True))
+            if state.events is not None:
+                state.events.append(Offered(index, power, builder.index, room=True))
     if state.scribe is not None and offers:
         state.scribe.offers(sorted(offers, key=lambda offer: offer[1]))
 

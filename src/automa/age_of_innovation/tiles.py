@@ -75,7 +75,8 @@ class Competency(Named):
         state.line(seat.index, "competency", id=self.id)
         state.competencies[at] -= 1
         seat.competencies = (*seat.competencies, at)
-        state.note(Took("competency", seat.index, self.id, "display"))
+        if state.events is not None:
+            state.events.append(Took("competency", seat.index, self.id, "display"))
         column, row = game.column[at], game.components.rows[game.competency_row[at]]
         if row.books:
             gain_books(state, seat, column, row.books, self.id)

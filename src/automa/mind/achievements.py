@@ -25,8 +25,8 @@ def offers_much(power: int) -> bool:
 
 def leads(automa: Sequence[int], humans: Sequence[Sequence[int]]) -> bool:
     """II: she is strictly ahead of every human on at least three tracks (R37)."""
-    ahead = sum(all(level > human[track] for human in humans) for track, level in enumerate(automa))
-    return ahead >= LEADS
+    highest = humans[0] if len(humans) == 1 else [max(levels) for levels in zip(*humans, strict=True)]
+    return sum([own > level for own, level in zip(automa, highest, strict=True)]) >= LEADS
 
 
 def passed_often(first_passes: int) -> bool:

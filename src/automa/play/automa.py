@@ -323,9 +323,12 @@ class Host:
     def check_achievements(self) -> None:
         """After every command: leading on three tracks counts whenever it comes about, whoever moved, and so does
         having passed first three times (TM-FAC-GOGNOMES-07)."""
-        if self.faction.achievements and self.open_achievements():
-            self._notice("II", achievements.leads(*self.levels()))
-            self._notice("III", achievements.passed_often(self.first_passes()))
+        if self.faction.achievements:
+            open_ = self.open_achievements()
+            if "II" in open_:
+                self._notice("II", achievements.leads(*self.levels()))
+            if "III" in open_:
+                self._notice("III", achievements.passed_often(self.first_passes()))
 
     def due_points(self) -> int:
         """What the next completed achievement scores (TM-FAC-GOGNOMES-02)."""

@@ -173,10 +173,23 @@ def open_sites(
             yield a, b
 
 
+def is_open_site(
+    state: State[Any],
+    sites: tuple[tuple[int, int], ...],
+    own: HexSet,
+    site: tuple[int, int],
+    *,
+    twice: bool = False,
+) -> bool:
+    """Whether this one is among the open sites."""
+    return site in sites and any(open_sites(state, (site,), own, twice=twice))
+
+
 def place_bridge(state: State[Any], seat: Seat, a: int, b: int) -> None:
     """Put a bridge between two hexes; it serves everybody. The caller has checked the site and keeps the reach."""
     seat.bridges_left -= 1
     state.bridges.append((a, b, seat.index))
     state.links[a] = state.links.get(a, 0) | 1 << b
     state.links[b] = state.links.get(b, 0) | 1 << a
-    state.note(Bridged(seat.index, a, b, "bridge"))
+    if state.events is not None:
+        state.events.append(Bridged(seat.index, a, b, "bridge"))

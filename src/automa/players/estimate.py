@@ -12,6 +12,11 @@ from automa.play.state import State
 POWER: Final = 7
 STRUCTURES: Final = 4
 """What a town or city usually takes."""
+LEVEL: Final = 0.45
+LEAD: Final = 2.5
+"""A step on a track, and being ahead there at the end."""
+WHEEL: Final = 7
+"""Terrains beyond those of the wheel have no neighbours there."""
 
 
 class Memory:
@@ -20,13 +25,15 @@ class Memory:
     A memory serves one seat of one game.
     """
 
-    __slots__ = ("begun", "built", "kept", "largest", "levels")
+    __slots__ = ("around", "begun", "built", "largest", "levels", "owned")
 
     def __init__(self) -> None:
+        self.around: dict[HexSet, HexSet] = {}
+        """What lies next to structures."""
         self.built: dict[tuple[object, ...], tuple[float, ...]] = {}
-        """By everything that structures and tiles are."""
-        self.kept: dict[tuple[object, ...], tuple[float, ...]] = {}
-        """By buildings, tiles and levels."""
+        """By where which buildings stand."""
+        self.owned: dict[tuple[object, ...], tuple[float, ...]] = {}
+        """By how many structures and which tiles there are, wherever they stand."""
         self.levels: dict[tuple[object, ...], tuple[float, ...]] = {}
         """By the markers on the tracks."""
         self.begun: dict[tuple[object, ...], float] = {}
@@ -44,6 +51,34 @@ def rivals(state: State[Any], seat: Seat, automa: AutomaSeat | None) -> Sequence
     if len(levels) == 1:
         return levels[0]
     return [max(each) for each in zip(*levels, strict=True)] or [0] * len(seat.levels)
+
+
+def ahead(state: State[Any], seat: Seat, others: Sequence[int]) -> float:
+    """Steps on the tracks, and being ahead of the others, the more the nearer the end."""
+    near = LEAD * (1 + state.round / 2) / 9
+    total = 0.0
+    for level, other in zip(seat.levels, others, strict=True):
+        by = level - other
+        total += LEVEL * level + near * (3 if by > 3 else -3 if by < -3 else by)
+    return total
+
+
+def room(state: State[Any], seat: Seat, home: int, left: int, memory: Memory) -> float:
+    """Room to grow: free land of the own terrain in reach, land one spade away, and neighbours to trade with."""
+    free, lands = seat.reach & ~state.occupied, state.lands
+    own = near = 0
+    if home >= 0:
+        own = (free & lands[home]).bit_count()
+        if home < WHEEL:
+            beyond = lands[home + 1 if home + 1 < WHEEL else 0] | lands[home - 1 if home else WHEEL - 1]
+            near = (free & beyond).bit_count()
+    around = memory.around.get(seat.own)
+    if around is None:
+        around = memory.around[seat.own] = state.board.dilate(seat.own) & ~seat.own
+    beside = (around & state.occupied).bit_count()
+    return (left if left < 3 else 3) * (
+        0.5 * (own if own < 4 else 4) + 0.2 * (near if near < 6 else 6) + 0.3 * (beside if beside < 4 else 4)
+    )
 
 
 def towns_begun(state: State[Any], seat: Seat, values: Sequence[int], rivers: HexSet = 0) -> float:

@@ -2,18 +2,18 @@
 
 Every action is tried on a copy, finished as well as it can be (spades used, tiles chosen), and weighed by `worth`.
 The best action that gains something is taken; when none does, the player passes. Exchanges and sacrifices are only
-made for the sake of an action they make possible.
+made for the sake of an action they make possible, and no more of them than it takes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation
 from automa.play.command import Command
 from automa.play.game import GameState
-from automa.play.state import ACTING, OVER, SETUP
-from automa.players import greedy_innovation
-from automa.players.estimate import Memory
+from automa.play.state import BONUS, OVER, SETUP
+from automa.players.greedy_innovation import InnovationPlanner
+from automa.players.plans import DEAREST, Line, Opener, Outcome, Planner
 from automa.players.worth import worth
 from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import (
@@ -21,147 +21,151 @@ from automa.terra_mystica.commands import (
     AdvanceShipping,
     Build,
     Burn,
+    Climb,
     Connect,
     Convert,
     Decline,
+    Descend,
     Dig,
     Done,
     Forgo,
     Pass,
+    PlaceBridge,
     TakeAction,
+    TakeFavor,
+    TakeTown,
     Transform,
     Upgrade,
+    UseKey,
 )
+from automa.terra_mystica.state import Seat, State
 
-Plan = tuple[TerraMystica, Command, Command]
-"""A position, the first command of the plan, and the action it ends with. What comes before the action is carried out
-in the position already."""
-
-LEAST: Final = 0.2
-"""What an action has to gain to be worth a turn."""
 DEEP: Final = 3
 """How many decisions of an action are followed to its end."""
-MOST: Final = 6
-"""The dearest power action."""
 _EXCHANGES: Final = (Convert, Burn)
 _LEFT_OUT: Final = (*_EXCHANGES, Dig, Decline, Connect)
-_NO_ACTION: Final = (*_EXCHANGES, Pass)
-_NOTHING_MORE: Final = (*_EXCHANGES, Done)
-_STOPS: Final = (Pass, Done)
-"""The ways to end the turn: passing before the action, `done` after it."""
-Action = Build | Upgrade | AdvanceDigging | AdvanceShipping | TakeAction
-_WANTED: Final = (Build, Upgrade, AdvanceDigging, AdvanceShipping)
-"""What power is exchanged for."""
+_KEPT: Final = (TakeFavor, TakeTown, Climb, Descend, UseKey, PlaceBridge)
+"""Choices that hardly depend on what brings them."""
 _FOR_POWER: Final = (
-    Convert("power", "coins", 1),
-    Convert("power", "coins", 2),
-    Convert("power", "coins", 4),
-    Convert("power", "workers", 1),
+    (Convert("power", "coins", 1), Convert("power", "coins", 2), Convert("power", "coins", 4)),
+    (Convert("power", "workers", 1),),
 )
 
 
 class GreedyPlayer:
     """Takes the action that leaves the best position."""
 
-    __slots__ = ("_game", "_memory", "_seat")
+    __slots__ = ("_game", "_innovation", "_mystica", "_seat")
 
     def __init__(self) -> None:
         self._game: object = None
         self._seat = -1
-        self._memory = Memory()
+        self._mystica = MysticaPlanner()
+        self._innovation = InnovationPlanner()
 
     def choose(self, state: GameState) -> Command:
         """The first command of the best plan."""
         if isinstance(state, AgeOfInnovation):
-            return greedy_innovation.choose(state, self._recall(state.game, state.decider))
+            if self._begins(state.game, state.decider):
+                self._innovation = InnovationPlanner()
+            return self._innovation.choose(state)
         assert isinstance(state, TerraMystica)
-        legal = state.legal()
-        if len(legal) == 1:
-            return legal[0]
-        return _choose(state, legal, self._recall(state.game, state.decider))
+        if self._begins(state.game, state.decider):
+            self._mystica = MysticaPlanner()
+        return self._mystica.choose(state)
 
-    def _recall(self, game: object, seat: int) -> Memory:
-        """What was reckoned before in this game for this seat."""
-        if game is not self._game or seat != self._seat:
-            self._game, self._seat, self._memory = game, seat, Memory()
-        return self._memory
-
-
-def _choose(state: TerraMystica, legal: list[Command], memory: Memory) -> Command:
-    who = state.decider
-    if state.debts or state.phase != ACTING:
-        return _best(state, who, legal, memory)
-    stops = [cmd for cmd in legal if isinstance(cmd, _STOPS)]
-    plans = _finishing(state, legal) if state.acted else _actions(state, legal)
-    if plans:
-        found = [_after(begun, who, cmd, memory) for begun, _, cmd in plans]
-        gained = max(found)
-        here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
-        if gained > here or not stops:
-            return plans[found.index(gained)][1]
-    return _best(state, who, stops, memory)
+    def _begins(self, game: object, seat: int) -> bool:
+        """Whether it is the first decision for a seat of a game: nothing of another one is remembered."""
+        if game is self._game and seat == self._seat:
+            return False
+        self._game, self._seat = game, seat
+        return True
 
 
-def _best(state: TerraMystica, who: int, commands: Sequence[Command], memory: Memory) -> Command:
-    """The command with the best position behind it."""
-    if len(commands) == 1:
-        return commands[0]
-    return max(commands, key=lambda cmd: _after(state, who, cmd, memory))
+class MysticaPlanner(Planner[TerraMystica]):
+    """The greedy player at a table of Terra Mystica."""
+
+    __slots__ = ("_round", "_taken")
+    stops = (Pass, Done)
+    exchanges = _EXCHANGES
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._taken: dict[tuple[int, ...], tuple[Command, list[Command]]] = {}
+        """What plans of this round took among the same tiles, tracks or bridges; the choices are known by their ids, and
+        kept so that these stay theirs."""
+        self._round = 0
+
+    def search(self, state: TerraMystica, legal: list[Command]) -> Line:
+        if state.round != self._round:
+            self._round = state.round
+            self._taken.clear()
+        return super().search(state, legal)
+
+    def acts(self, state: TerraMystica) -> bool:
+        return not state.acted
+
+    def useful(self, state: TerraMystica, listed: list[Command]) -> list[Command]:
+        """Spades of the cult bonus make home terrain while they can."""
+        if state.phase != BONUS:
+            return listed
+        home = state.seats[state.decider].home
+        return [cmd for cmd in listed if isinstance(cmd, Transform) and cmd.terrain == home] or listed
+
+    def openers(self, state: TerraMystica) -> Iterator[Opener]:
+        seat = state.seats[state.decider]
+        most = min(seat.bowl2 // 2, DEAREST - seat.bowl3)
+        yield [Burn(burnt) for burnt in range(1, most + 1)], TakeAction.listed
+        for exchanges in _FOR_POWER:
+            price = state.game.printed.rates[exchanges[0].given, exchanges[0].gained][0]
+            yield [each for each in exchanges if price * each.count <= seat.bowl3], _list_wanted
+
+    def tried(self, state: TerraMystica, who: int, command: Command) -> TerraMystica:
+        """In the set-up Automa is next: her card lies face down, so nobody looks beyond the own dwelling."""
+        if state.phase != SETUP:
+            return super().tried(state, who, command)
+        twin = state.copy()
+        command.check_and_do(twin, twin.seats[who])
+        return twin
+
+    def finished(self, state: TerraMystica, who: int, deep: int) -> Outcome:
+        seat = state.seats[who]
+        over = state.decider != who or not (state.debts or seat.spades or state.turned)
+        if over or deep == DEEP or state.phase in (SETUP, OVER):
+            return worth(state, seat, self.memory), ()
+        followers = _followers(state.legal(), seat.home)
+        if not followers:
+            return worth(state, seat, self.memory), ()
+        if len(followers) == 1:
+            state.apply(followers[0])
+            value, rest = self.finished(state, who, deep + 1)
+            return value, (followers[0], *rest)
+        if isinstance(followers[0], _KEPT):
+            return self._chosen(state, who, followers, deep)
+        return self.best_of(who, [(state, (), cmd) for cmd in followers], deep + 1)
+
+    def _chosen(self, state: TerraMystica, who: int, choices: list[Command], deep: int) -> Outcome:
+        """A choice that hardly depends on what brings it: the first plan that comes to it weighs it, the others of this
+        round take the same."""
+        key = tuple([id(cmd) for cmd in choices])  # most commands of these kinds are kept in tables
+        known = self._taken.get(key)
+        if known is None:
+            found = self.best_of(who, [(state, (), cmd) for cmd in choices], deep + 1)
+            self._taken[key] = found[1][0], choices
+            return found
+        state.apply(known[0])
+        return self.finished(state, who, deep + 1)[0], ()
+
+    def worth(self, state: TerraMystica, who: int) -> float:
+        return worth(state, state.seats[who], self.memory)
 
 
-def _finishing(state: TerraMystica, legal: list[Command]) -> list[Plan]:
-    """What may be left to do after the action."""
-    return [(state, cmd, cmd) for cmd in legal if not isinstance(cmd, _NOTHING_MORE)]
-
-
-def _actions(state: TerraMystica, legal: list[Command]) -> list[Plan]:
-    """Every action, and those that a sacrifice or an exchange of power opens."""
-    plans: list[Plan] = [(state, cmd, cmd) for cmd in legal if not isinstance(cmd, _NO_ACTION)]
-    known = {id(cmd) for cmd in legal}  # commands of these kinds are kept in tables
-    seat = state.seats[state.decider]
-    for burnt in range(1, seat.bowl2 // 2 + 1):
-        if seat.bowl3 + burnt <= MOST:
-            plans += _opened(state, known, Burn(burnt), (TakeAction,))
-    for exchange in _FOR_POWER:
-        price = state.game.printed.rates[exchange.given, exchange.gained][0]
-        if price * exchange.count <= seat.bowl3:
-            plans += _opened(state, known, exchange, _WANTED)
-    return plans
-
-
-def _opened(
-    state: TerraMystica, known: set[int], first: Command, kinds: tuple[type[Action], ...]
-) -> list[Plan]:
-    """Plans that begin with a command and go on with what it makes possible."""
-    begun = state.copy()
-    begun.apply(first)
-    listed: list[Command] = []
-    for kind in kinds:
-        kind.listed(begun, begun.seats[begun.decider], listed)
-    return [(begun, first, cmd) for cmd in listed if id(cmd) not in known]
-
-
-def _after(state: TerraMystica, who: int, command: Command, memory: Memory, deep: int = DEEP) -> float:
-    """What the position is worth when a command is carried out and its action finished."""
-    twin = state.copy()
-    twin.apply(command)
-    return _finished(twin, who, memory, deep)
-
-
-def _finished(state: TerraMystica, who: int, memory: Memory, deep: int) -> float:
-    """The best that can be made of decisions still open in the action. The state is used up."""
-    seat = state.seats[who]
-    finished = state.decider != who or not (state.debts or seat.spades or state.turned)
-    if finished or not deep or state.phase in (SETUP, OVER):
-        return worth(state, seat, memory)
-    followers = _followers(state.legal(), seat.home)
-    if not followers:
-        return worth(state, seat, memory)
-    last = followers.pop()
-    found = [_after(state, who, cmd, memory, deep - 1) for cmd in followers]
-    state.apply(last)
-    found.append(_finished(state, who, memory, deep - 1))
-    return max(found)
+def _list_wanted(state: State, seat: Seat, out: list[Command]) -> None:
+    """What power is exchanged for."""
+    Build.listed(state, seat, out)
+    Upgrade.listed(state, seat, out)
+    AdvanceDigging.listed(state, seat, out)
+    AdvanceShipping.listed(state, seat, out)
 
 
 def _followers(legal: list[Command], home: int) -> list[Command]:

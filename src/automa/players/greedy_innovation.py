@@ -3,12 +3,13 @@
 Choices inside a line are made by rules of thumb, everything else by what the position looks like afterwards.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation, listing, terraform, upgrade
-from automa.age_of_innovation.actions import Action
+from automa.age_of_innovation.actions import Action, Return, Send
 from automa.age_of_innovation.books import Book, Pay
+from automa.age_of_innovation.bridges import Bridge
 from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.leech import Decline
 from automa.age_of_innovation.passing import Done, Pass
@@ -19,82 +20,88 @@ from automa.age_of_innovation.state import State
 from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tracks import Advance
 from automa.play.command import Command
-from automa.play.state import ACTING, OVER
-from automa.players.estimate import Memory
+from automa.play.state import OVER
+from automa.players.plans import DEAREST, Line, Opener, Outcome, Planner
 from automa.players.worth_innovation import worth
 
-Listing = Callable[[State, Seat, list[Command]], None]
-Plan = tuple[AgeOfInnovation, Command, Command]
-"""A position, the first command of the plan, and the action it ends with. What comes before the action is carried out
-in the position already."""
-
-LEAST: Final = 0.2
-"""What an action has to gain to be worth a turn."""
 DEEP: Final = 16
 """So many decisions of an action are followed."""
-MOST: Final = 6
-"""The dearest power action."""
-_EXCHANGES: Final = (Convert, Sacrifice)
-_NO_ACTION: Final = (*_EXCHANGES, Pass)
-_NOTHING_MORE: Final = (*_EXCHANGES, Done)
-_STOPS: Final = (Pass, Done)
 _NO_USE: Final = (Done, Decline, Pass)
 """What makes no use of a right."""
-_FOR_POWER: Final = (Convert("power", "tool"), Convert("power", "coin", 2), Convert("power", "coin", 4))
+_FOR_POWER: Final = (
+    (Convert("power", "tool"),),
+    (Convert("power", "coin", 2), Convert("power", "coin", 4)),
+)
 
 
-def choose(state: AgeOfInnovation, memory: Memory) -> Command:
-    """The first command of the best plan."""
-    who = state.decider
-    if state.choices:
-        return _thumb(state, state.seats[who])
-    legal = state.legal()
-    if len(legal) == 1:
-        return legal[0]
-    if state.debts or state.phase != ACTING:
-        return _best(state, who, legal, memory)
-    stops = [command for command in legal if isinstance(command, _STOPS)]
-    plans = _finishing(state, legal) if state.acted and not state.actions_left else _actions(state, legal)
-    if plans:
-        found = [_after(begun, who, command, memory) for begun, _, command in plans]
-        gained = max(found)
-        here = worth(state, state.seats[who], memory) + (0.0 if state.acted else LEAST)
-        if gained > here or not stops:
-            return plans[found.index(gained)][1]
-    return _best(state, who, stops, memory)
+class InnovationPlanner(Planner[AgeOfInnovation]):
+    """The greedy player at a table of Age of Innovation."""
 
+    __slots__ = ()
+    stops = (Pass, Done)
+    exchanges = (Convert, Sacrifice)
 
-def _best(state: AgeOfInnovation, who: int, commands: Sequence[Command], memory: Memory) -> Command:
-    """The command with the best position behind it."""
-    if len(commands) == 1:
-        return commands[0]
-    return max(commands, key=lambda command: _after(state, who, command, memory))
+    def search(self, state: AgeOfInnovation, legal: list[Command]) -> Line:
+        if state.choices:
+            return (_thumb(state, state.seats[state.decider]),)
+        return super().search(state, legal)
 
+    def acts(self, state: AgeOfInnovation) -> bool:
+        return not state.acted or state.actions_left > 0
 
-def _finishing(state: AgeOfInnovation, legal: list[Command]) -> list[Plan]:
-    return [(state, command, command) for command in legal if not isinstance(command, _NOTHING_MORE)]
+    def useful(self, state: AgeOfInnovation, listed: list[Command]) -> list[Command]:
+        """Spades make native land while they can, where it takes the fewest; bridges lead to buildings or new land; a
+        scholar goes back only where he finds no space, which would give more steps."""
+        seat = state.seats[state.decider]
+        ground, home, own = state.ground, seat.home, seat.own
+        near, spades = seat.reach & ~own, state.game.components.wheel.spades[home]
+        needed = [
+            spades[ground[command.hex]]
+            for command in listed
+            if isinstance(command, Transform) and command.terrain == home
+        ]
+        fewest = min(needed, default=0)
+        spaces = {command.track for command in listed if isinstance(command, Send)}
+        found: list[Command] = []
+        for command in listed:
+            if isinstance(command, Transform):
+                if needed and (command.terrain != home or spades[ground[command.hex]] > fewest):
+                    continue
+            elif isinstance(command, Bridge):
+                if (near >> command.one | near >> command.other) & 1:
+                    continue
+            elif isinstance(command, Return) and command.track in spaces:
+                continue
+            found.append(command)
+        return found or listed
 
+    def openers(self, state: AgeOfInnovation) -> Iterator[Opener]:
+        seat = state.seats[state.decider]
+        most = min(seat.bowl2 // 2, DEAREST - seat.bowl3)
+        yield [Sacrifice(burnt) for burnt in range(1, most + 1)], Action.listed
+        prices = state.game.human.conversions.power
+        for exchanges in _FOR_POWER:
+            price = prices[exchanges[0].gained]
+            yield [each for each in exchanges if price * each.times <= seat.bowl3], _list_wanted
 
-def _actions(state: AgeOfInnovation, legal: list[Command]) -> list[Plan]:
-    """Every action, and those that a sacrifice or an exchange of power opens."""
-    plans: list[Plan] = [
-        (state, command, command) for command in legal if not isinstance(command, _NO_ACTION)
-    ]
-    known = {id(command) for command in legal}  # commands of these kinds are kept in tables
-    for first, wanted in _openers(state, state.seats[state.decider]):
-        plans += _opened(state, known, first, wanted)
-    return plans
+    def finished(self, state: AgeOfInnovation, who: int, deep: int) -> Outcome:
+        """By rules of thumb, one decision after the other."""
+        for _ in range(DEEP):
+            if state.phase == OVER or state.decider != who:
+                break
+            if state.choices:
+                state.apply(_thumb(state, state.seats[who]))
+            elif state.rights and not state.debts:
+                follower = _follower(state)
+                if follower is None:
+                    break
+                state.apply(follower)
+            else:
+                break
+        return worth(state, state.seats[who], self.memory), ()
 
-
-def _openers(state: AgeOfInnovation, seat: Seat) -> Iterator[tuple[Command, Listing]]:
-    """Sacrifices and exchanges, and what lists the actions they are made for."""
-    for burnt in range(1, seat.bowl2 // 2 + 1):
-        if seat.bowl3 + burnt <= MOST:
-            yield Sacrifice(burnt), Action.listed
-    prices = state.game.human.conversions.power
-    for exchange in _FOR_POWER:
-        if prices[exchange.gained] * exchange.times <= seat.bowl3:
-            yield exchange, _list_wanted
+    def worth(self, state: AgeOfInnovation, who: int) -> float:
+        return worth(state, state.seats[who], self.memory)
 
 
 def _list_wanted(state: State, seat: Seat, out: list[Command]) -> None:
@@ -102,34 +109,6 @@ def _list_wanted(state: State, seat: Seat, out: list[Command]) -> None:
     terraform.list_main(state, seat, out)
     upgrade.list_main(state, seat, out)
     Advance.listed(seat, out)
-
-
-def _opened(state: AgeOfInnovation, known: set[int], first: Command, wanted: Listing) -> list[Plan]:
-    """Plans that begin with a command and go on with what it makes possible."""
-    begun = state.copy()
-    begun.apply(first)
-    listed: list[Command] = []
-    wanted(begun, begun.seats[begun.decider], listed)
-    return [(begun, first, command) for command in listed if id(command) not in known]
-
-
-def _after(state: AgeOfInnovation, who: int, command: Command, memory: Memory) -> float:
-    """What the position is worth when a command is carried out and its action finished."""
-    twin = state.copy()
-    twin.apply(command)
-    for _ in range(DEEP):
-        if twin.phase == OVER or twin.decider != who:
-            break
-        if twin.choices:
-            twin.apply(_thumb(twin, twin.seats[who]))
-        elif twin.rights and not twin.debts:
-            follower = _follower(twin)
-            if follower is None:
-                break
-            twin.apply(follower)
-        else:
-            break
-    return worth(twin, twin.seats[who], memory)
 
 
 def _follower(state: AgeOfInnovation) -> Command | None:

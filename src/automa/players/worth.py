@@ -4,13 +4,13 @@ Rough numbers of experience, not rules: goods are worth more while rounds are le
 of them; income counts for every round it will still be paid; at the very end only what the final scoring counts is left.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from automa.play import groups
 from automa.play.seat import NO_BONUS
-from automa.players.estimate import Memory, rivals, towns_begun
+from automa.players.estimate import Memory, ahead, rivals, room, towns_begun
 from automa.terra_mystica import scoring, turns
 from automa.terra_mystica.codes import (
     BON1,
@@ -28,7 +28,6 @@ from automa.terra_mystica.codes import (
     SANCTUARY,
     STRONGHOLD,
     TRADING_HOUSE,
-    WHEEL,
 )
 from automa.terra_mystica.printed import Gain, RoundTile
 from automa.terra_mystica.state import Seat, State
@@ -50,8 +49,6 @@ LARGEST: Final = 0.7
 """Each structure of the largest network, towards the points for areas."""
 TOWN: Final = 12.0
 """A group just short of a town."""
-CULT_STEP: Final = 0.45
-CULT_LEAD: Final = 2.5
 SECOND_ACTION: Final = 3.0
 
 
@@ -59,14 +56,14 @@ def worth(state: State, seat: Seat, memory: Memory) -> float:
     """The position in points of the seat."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
-    network, card, income, structures, begun, favors = _built(state, seat, left, memory)
+    card, income, structures, favors = _owned(state, seat, left, memory)
     cults, bonus = _levels(state, seat, memory)
-    total = seat.points + network + cults + card
+    total = seat.points + _network(state, seat, left, memory) + cults + card
     if left <= 0:
         spare = seat.coins + seat.workers + seat.priests + seat.bowl3 + seat.bowl2 / 2
         return total + spare / seat.table.coins_per_point
     total += _goods(seat) + left * income + left / rounds * structures
-    total += _land(state, seat, left) + begun + bonus
+    total += room(state, seat, seat.home, left, memory) + _begun(state, seat, memory) + bonus
     total += left * (0.6 * seat.shipping + 0.9 * seat.digging + 0.4 * seat.unlocked.bit_count()) + favors
     return total + SECOND_ACTION if state.actions_left > 1 else total
 
@@ -85,21 +82,21 @@ def _value(amount: Gain) -> float:
     return COIN * amount[0] + WORKER * amount[1] + PRIEST * amount[2] + POWER * amount[3]
 
 
-def _built(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, ...]:
-    """What follows from structures, tiles and the bonus card: network, card, income a round, the structures
-    themselves, groups on their way to a town, favor tiles."""
+def _owned(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, ...]:
+    """What follows from how many structures there are, from tiles and the bonus card, wherever they stand: card, income
+    a round, the structures themselves, favor tiles."""
     key = (
-        state.round, seat.passed, seat.bonus, seat.favors, seat.shipping, seat.flight, seat.in_towns, seat.rivers,
-        *seat.pieces, *state.bridges,
+        state.round, seat.passed, seat.bonus, seat.favors, seat.shipping,
+        seat.own if state.bridges else 0,  # Engineers pass for bridges between own structures.
+        len(state.bridges),
+        *[hexes.bit_count() for hexes in seat.pieces],
     )  # fmt: skip
-    known = memory.built.get(key)
+    known = memory.owned.get(key)
     if known is None:
-        known = memory.built[key] = (
-            _network(state, seat, left, memory),
+        known = memory.owned[key] = (
             _card(state, seat, left),
             _income(state, seat),
             _structures(seat),
-            _begun(state, seat, memory) if left > 0 else 0.0,
             _favors(seat, left),
         )
     return known
@@ -120,7 +117,7 @@ def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
     key = (state.round, seat.priests_sent, *seat.levels, *others)
     known = memory.levels.get(key)
     if known is None:
-        known = memory.levels[key] = (_cults(state, seat, others), _cult_bonus(state, seat))
+        known = memory.levels[key] = (ahead(state, seat, others), _cult_bonus(state, seat))
     return known
 
 
@@ -165,28 +162,6 @@ def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
     if known is None:
         known = memory.largest[key] = groups.largest(scoring.networks(state, seat))
     return LARGEST * 2 * known
-
-
-def _land(state: State, seat: Seat, left: int) -> float:
-    """Room to grow: free land of the own terrain in reach, land one spade away, and neighbours to trade with."""
-    free = seat.reach & ~state.occupied
-    home, lands = seat.home, state.lands
-    own = (free & lands[home]).bit_count() if home >= 0 else 0
-    near = 0
-    if 0 <= home < WHEEL:
-        near = (free & (lands[(home + 1) % WHEEL] | lands[home - 1 if home else WHEEL - 1])).bit_count()
-    beside = (state.board.dilate(seat.own) & state.occupied & ~seat.own).bit_count()
-    return min(left, 3) * (0.5 * min(own, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
-
-
-def _cults(state: State, seat: Seat, others: Sequence[int]) -> float:
-    """Steps on the tracks, and being ahead, the more the nearer the end."""
-    near = CULT_LEAD * (1 + state.round / 2) / 9
-    total = 0.0
-    for level, other in zip(seat.levels, others, strict=True):
-        ahead = level - other
-        total += CULT_STEP * level + near * (3 if ahead > 3 else -3 if ahead < -3 else ahead)
-    return total
 
 
 @cache

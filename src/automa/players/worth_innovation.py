@@ -4,14 +4,13 @@ Rough numbers of experience, not rules; the house of `worth` for Terra Mystica: 
 them, income for every round it will still be paid, and at the end only what final scoring counts is left.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from automa.age_of_innovation import final, gains
 from automa.age_of_innovation.income import amounts
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
-from automa.players.estimate import Memory, rivals, towns_begun
+from automa.players.estimate import Memory, ahead, rivals, room, towns_begun
 
 COIN: Final = 0.6
 TOOL: Final = 1.5
@@ -27,8 +26,6 @@ PIECES: Final[tuple[float, ...]] = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
 LARGEST: Final = 0.7
 CITY: Final = 11.0
 """A group just short of a city."""
-LEVEL: Final = 0.45
-LEAD: Final = 2.5
 TILE: Final = {"action": 1.6, "on": 1.0, "passing": 2.0}
 """What a tile does in a round beside its income."""
 SECOND_ACTION: Final = 3.0
@@ -38,32 +35,30 @@ def worth(state: State, seat: Seat, memory: Memory) -> float:
     """The position in points of the seat."""
     rounds = state.game.rounds
     left = rounds - state.round
-    network, passing, income, tiles = _kept(state, seat, left, memory)
     science, bonus = _levels(state, seat, memory)
-    total = seat.points + science + network + passing
+    total = seat.points + science + _network(state, seat, left, memory) + _passing(state, seat)
     if left <= 0:
         return total + final.resources(seat) / state.game.human.rules.coins_per_point
+    income, tiles = _owned(state, seat, memory)
     buildings, begun = _built(state, seat, memory)
     total += _goods(seat) + left * (income + tiles) + left / rounds * buildings
-    total += _land(state, seat, left) + begun + bonus
+    total += room(state, seat, seat.home, left, memory) + begun + bonus
     total += left * (0.6 * seat.shipping + 1.0 * seat.terraforming) + 1.5 * seat.keys
     return total + SECOND_ACTION * (state.actions_left if state.acted and state.turn == seat.index else 0)
 
 
-def _kept(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, ...]:
-    """What follows from buildings, tiles and levels: network, the pass, income a round, what tiles do in a round."""
+def _owned(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+    """What follows from how many buildings there are, from tiles and high levels, wherever they stand: income and what
+    tiles do in a round."""
+    least, own = state.game.human.science.income_from, ~seat.neutral
+    first, second, third, fourth = seat.levels
     key = (
-        state.round, seat.passed, seat.neutral, seat.shipping, seat.display, seat.city_tiles, *seat.pieces,
-        *seat.levels, *seat.tiles, *state.bridges,
+        seat.display, seat.tiles, first >= least, second >= least, third >= least, fourth >= least,
+        *[(hexes & own).bit_count() for hexes in seat.pieces],
     )  # fmt: skip
-    known = memory.kept.get(key)
+    known = memory.owned.get(key)
     if known is None:
-        known = memory.kept[key] = (
-            _network(state, seat, left, memory),
-            _passing(state, seat),
-            _income(state, seat) if left > 0 else 0.0,
-            _tiles(seat),
-        )
+        known = memory.owned[key] = (_income(state, seat), _tiles(seat))
     return known
 
 
@@ -73,7 +68,7 @@ def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
     key = (state.round, seat.faction, *seat.levels, *others)
     known = memory.levels.get(key)
     if known is None:
-        known = memory.levels[key] = (_science(state, seat, others), _bonus(state, seat))
+        known = memory.levels[key] = (ahead(state, seat, others), _bonus(state, seat))
     return known
 
 
@@ -126,7 +121,7 @@ def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
     """The area counts at the end; while much can still join, every building counts alike."""
     if left > 1:
         return LARGEST * seat.own.bit_count()
-    key = (seat.own, seat.shipping, *seat.tiles, *state.bridges)
+    key = (seat.own, seat.shipping, seat.tiles, *state.bridges)
     known = memory.largest.get(key)
     if known is None:
         known = memory.largest[key] = final.area(state, seat)
@@ -137,25 +132,11 @@ def _passing(state: State, seat: Seat) -> float:
     """What the pass will score, as long as it has not."""
     if seat.passed or not state.round:
         return 0.0
-    return float(sum(gains.counted_points(state, seat, tile.passing) for tile in seat.tiles if tile.passing))
-
-
-def _land(state: State, seat: Seat, left: int) -> float:
-    """Room to grow: native land in reach, land one spade away, and neighbours for cheap guilds."""
-    free, lands, home = seat.reach & ~state.occupied, state.lands, seat.home
-    native = (free & lands[home]).bit_count()
-    near = (free & (lands[(home + 1) % 7] | lands[home - 1])).bit_count()
-    beside = (state.board.dilate(seat.own) & state.occupied & ~seat.own).bit_count()
-    return min(left, 3) * (0.5 * min(native, 4) + 0.2 * min(near, 6) + 0.3 * min(beside, 4))
-
-
-def _science(state: State, seat: Seat, others: Sequence[int]) -> float:
-    """Levels, and being ahead of Automa and others, the more the nearer the end."""
-    near = LEAD * (1 + state.round / 2) / 9
-    total = 0.0
-    for level, other in zip(seat.levels, others, strict=True):
-        total += LEVEL * level + near * max(-3, min(3, level - other))
-    return total
+    points = 0
+    for tile in seat.tiles:
+        if tile.passing:
+            points += gains.counted_points(state, seat, tile.passing)
+    return points
 
 
 def _bonus(state: State, seat: Seat) -> float:

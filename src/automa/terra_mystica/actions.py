@@ -217,6 +217,14 @@ def bridge_sites(state: State, seat: Seat) -> list[tuple[int, int]]:
     return [*land.open_sites(state, state.game.tables.bridge_sites, seat.own, twice=state.doubled_bridges)]
 
 
+def may_bridge(state: State, seat: Seat, a: int, b: int) -> bool:
+    """Whether the seat can put a bridge there."""
+    sites = state.game.tables.bridge_sites
+    return seat.bridges_left > 0 and land.is_open_site(
+        state, sites, seat.own, (a, b), twice=state.doubled_bridges
+    )
+
+
 def can_bridge(state: State, seat: Seat) -> bool:
     """Whether there is any place for a bridge."""
     sites = state.game.tables.bridge_sites

@@ -1,5 +1,6 @@
 """Commands that settle what is owed: tiles, steps, keys, bridges, colours, and giving something up."""
 
+from functools import cache
 from typing import Final
 
 from automa.play.change import Chose, Took
@@ -200,7 +201,7 @@ class Climb(Command):
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Every track: step by step, or all steps together."""
         steps = debt.count if type(debt) is StepsTogether else 1
-        out += [Climb(track, steps) for track in range(len(TRACKS))]
+        out += climbs(steps)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         position = must_owe(state.debts, seat.index, "TM-BASE-08-05", Steps, StepsTogether)
@@ -210,6 +211,12 @@ class Climb(Command):
             raise IllegalMove("wrong-steps", "TM-BASE-14-08", track=TRACKS[self.track], steps=debt.count)
         settle(state.debts, position, self.steps)
         cults.advance(state, seat, self.track, self.steps, "choice")
+
+
+@cache
+def climbs(steps: int) -> tuple[Climb, ...]:
+    """So many steps on each track."""
+    return tuple(Climb(track, steps) for track in range(len(TRACKS)))
 
 
 class Descend(Command):
@@ -313,16 +320,21 @@ class PlaceBridge(Command):
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Every open site beside an own structure."""
-        for one, other in actions.bridge_sites(state, seat):
-            out.append(PlaceBridge(one, other))
+        out += [bridge(one, other) for one, other in actions.bridge_sites(state, seat)]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         position = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
-        if (self.one, self.other) not in actions.bridge_sites(state, seat):
+        if not actions.may_bridge(state, seat, self.one, self.other):
             rule = "TM-BASE-04-04" if near(state, self.one) >> self.other & 1 else "TM-BASE-04-01"
             raise IllegalMove("no-bridge-site", rule)
         settle(state.debts, position)
         actions.place_bridge(state, seat, self.one, self.other)
+
+
+@cache
+def bridge(one: int, other: int) -> PlaceBridge:
+    """The bridge between two hexes."""
+    return PlaceBridge(one, other)
 
 
 class PickColour(Command):
