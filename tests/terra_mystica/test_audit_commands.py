@@ -84,7 +84,7 @@ def some_commands(state: TerraMystica) -> list[Command]:
     found += [Upgrade(a, piece) for a in near for piece in range(-1, 6)]
     found += [Transform(a, terrain) for a in near for terrain in range(-2, 10)]
     found += [PlaceBridge(a, b) for a in hexes for b in hexes]
-    found += [PlaceBridge(a, b) for a, b in state.game.tables.bridge_sites]
+    found += [PlaceBridge(a, b) for a, b in state.game.land.bridge_sites]
     found += [Connect(a, b) for a in hexes for b in hexes] + [Connect(a) for a in range(0, 128, 3)]
     found += [Send(track, steps) for track in tracks for steps in few]
     found += [kind(track, steps) for kind in (Climb, Descend) for track in tracks for steps in few]

@@ -103,5 +103,5 @@ def place_starts(state: State) -> None:
     names = [state.board.names[hex_] for hex_ in hexes]
     piece = state.game.facts.dwelling
     effects = [Placed(piece, name, marked) for name, marked in zip(names, (True, False), strict=True)]
-    state.line(state.automa_seat, "place", effects=effects)
+    state.line(state.game.automa_seat, "place", effects=effects)
     host.set_up(hexes)

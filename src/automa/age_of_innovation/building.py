@@ -108,7 +108,7 @@ def offer_power(state: State, builder: Seat, hex_: int) -> None:
         return
     offers = []
     for index in after(state.order, builder.index):
-        if index == state.automa_seat:
+        if index == state.game.automa_seat:
             continue
         seat = state.seats[index]
         power = offered_to(state, seat, hex_)

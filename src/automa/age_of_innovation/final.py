@@ -26,7 +26,7 @@ def resources(seat: Seat) -> int:
 
 def finish(state: State) -> None:
     """Score the end of the game, humans first, then Automa."""
-    rules, automa = state.game.human.rules, state.automa_seat
+    rules, automa = state.game.human.rules, state.game.automa_seat
     host = AutomaHost(state)
     areas = {seat.index: area(state, seat) for seat in state.seats} | {automa: host.area()}
     area_vp = groups.shares(areas, rules.area_scores)

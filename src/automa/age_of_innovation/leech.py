@@ -48,7 +48,7 @@ class Leech(Command):
         power.take_offer(seat, offer.count)
         state.note_goods("power", seat.index, amount, "leech")
         state.note_goods("points", seat.index, 1 - amount, "leech")
-        if offer.builder == state.automa_seat:
+        if offer.builder == state.game.automa_seat:
             state.hers.power_taken = max(state.hers.power_taken, amount)
 
 

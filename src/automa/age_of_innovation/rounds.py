@@ -140,7 +140,7 @@ def begin_round(state: State) -> None:
         seat.used = 0
         seat.passed = False
     state.hers.passed = False
-    state.debts = [Income(index) for index in state.order if index != state.automa_seat]
+    state.debts = [Income(index) for index in state.order if index != state.game.automa_seat]
 
 
 def begin_actions(state: State) -> None:
@@ -172,4 +172,4 @@ def next_turn(state: State) -> None:
         return
     state.phase = BONUS
     state.order = list(state.passing)
-    state.debts = [ScienceBonus(index) for index in state.order if index != state.automa_seat]
+    state.debts = [ScienceBonus(index) for index in state.order if index != state.game.automa_seat]

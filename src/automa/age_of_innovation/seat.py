@@ -19,6 +19,7 @@ class Seat(SharedSeat):
         "flight", "home", "innovations", "neutral", "palace", "scholars", "supply", "terraforming", "tiles", "tools",
         "tunnel", "tunnelled",
     )  # fmt: skip
+    printed: ClassVar[tuple[str, ...]] = ("display", "faction", "tiles")
     _copy: ClassVar[Any] = None
 
     def __init__(
@@ -60,9 +61,12 @@ class Seat(SharedSeat):
     def copy(self) -> "Seat":
         """An independent copy."""
         if Seat._copy is None:
-            Seat._copy = copier(self, shared=("display", "faction", "tiles"))
+            Seat._copy = copier(self, shared=self.printed)
         new: Seat = Seat._copy(self)
         return new
+
+    def snapshot(self) -> tuple[object, ...]:
+        return (self.display.id, self.faction.id, *super().snapshot())
 
     def holds(self, behaviour: str) -> bool:
         """Whether a tile has this behaviour."""

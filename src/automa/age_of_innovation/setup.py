@@ -261,7 +261,7 @@ def placing(state: State) -> list[Debt]:
     thirds = [PieceToPlace(seat.index) for seat in several if len(seat.faction.buildings) > 2]
     only = [PieceToPlace(seat.index) for seat in state.seats if len(seat.faction.buildings) == 1]
     after = [AfterPlacing(seat.index) for seat in state.seats]
-    return [*firsts, AutomaToPlace(state.automa_seat), *firsts[::-1], *thirds, *only, *after]
+    return [*firsts, AutomaToPlace(state.game.automa_seat), *firsts[::-1], *thirds, *only, *after]
 
 
 def start(state: State, seat: Seat) -> None:

@@ -8,8 +8,8 @@ from automa.age_of_innovation.rights import Offer, Right
 from automa.age_of_innovation.seat import Seat
 from automa.compiled import mypyc_attr
 from automa.effects import Effect
-from automa.play.state import State as SharedState
 from automa.play.turn import Debt
+from automa.play.whole_game import WholeGame
 
 
 class Scribe:
@@ -29,7 +29,7 @@ class Scribe:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(SharedState[Seat]):
+class State(WholeGame[Seat]):
     """The mutable part of a game; everything random is drawn or follows from `chance`."""
 
     __slots__ = (
@@ -71,9 +71,8 @@ class State(SharedState[Seat]):
         return self.debts[0].seat if self.debts else self.turn
 
     @property
-    def automa_seat(self) -> int:
-        """Automa sits behind the humans."""
-        return self.game.automa_seat
+    def fixed(self) -> Game:
+        return self.game
 
     def line(self, who: int, do: str, **fields: object) -> None:
         """A line begins, for those who write it down."""

@@ -214,12 +214,12 @@ def bridge_sites(state: State, seat: Seat) -> list[tuple[int, int]]:
     """Where the seat can put a bridge."""
     if not seat.bridges_left:
         return []
-    return [*land.open_sites(state, state.game.tables.bridge_sites, seat.own, twice=state.doubled_bridges)]
+    return [*land.open_sites(state, state.game.land.bridge_sites, seat.own, twice=state.doubled_bridges)]
 
 
 def can_bridge(state: State, seat: Seat) -> bool:
     """Whether there is any place for a bridge."""
-    sites = state.game.tables.bridge_sites
+    sites = state.game.land.bridge_sites
     return seat.bridges_left > 0 and any(land.open_sites(state, sites, seat.own, twice=state.doubled_bridges))
 
 

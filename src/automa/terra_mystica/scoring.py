@@ -17,7 +17,7 @@ def networks(state: State, seat: Seat) -> list[HexSet]:
     if seat.rivers:
         links.append(groups.around_rivers(state.board, seat.own, seat.rivers))
     if seat.flight:
-        links.append(groups.within_reach(seat.own, state.game.tables.within[seat.flight + 1]))
+        links.append(groups.within_reach(seat.own, state.game.land.within[seat.flight + 1]))
     return groups.networks(state.board, seat.own, seat.shipping, links)
 
 

@@ -3,7 +3,6 @@
 from automa.chance import Chance
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
-from automa.play.errors import Unplayable
 from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.by_mail.game import MailGame
@@ -45,7 +44,6 @@ def new_game(options: Options, facts: GameFacts | None = None) -> TerraMystica:
     state.order = list(range(game.humans))
     if options.automa is not None:
         state.order.append(game.automa_seat)
-        game.automa_tiles = _automa_tiles(game)
         automa.join(state, chance)
     state.chance = chance.state
     state.debts = _decisions(state)
@@ -116,16 +114,3 @@ def _dwellings(state: State) -> list[Debt]:
 def _cards(state: State) -> list[Debt]:
     """Bonus cards from the last player to the first; Automa, who sits last, got hers from the left end."""
     return [StartBonus(seat.index) for seat in reversed(state.seats)]
-
-
-def _automa_tiles(game: Game) -> tuple[tuple[int | None, int], ...]:
-    """Her track and her points on the scoring tile of every round; each lies with the side of its round up."""
-    by_code = {tile.code: tile for tile in game.facts.tiles.values() if tile.code}
-    found = []
-    for round_, tile in enumerate(game.tiles, 1):
-        facts = by_code[tile.id]
-        points = facts.automa_vp[0 if round_ <= 3 else 1]
-        if points is None:
-            raise Unplayable("points-unknown", tile=tile.id)
-        found.append((codes.TRACKS.index(facts.track) if facts.track else None, points))
-    return tuple(found)

@@ -89,7 +89,7 @@ class Build(Command):
         """Start dwellings; Witches and Nomads."""
         if type(debt) is StartDwelling:
             hexes = state.lands[seat.start] & ~state.occupied
-            put(out, BUILD_ON, hexes & state.game.tables.river_side if seat.unlocked else hexes)
+            put(out, BUILD_ON, hexes & state.game.land.river_side if seat.unlocked else hexes)
         elif type(debt) is FreeDwelling:
             put(out, BUILD_ON, state.lands[seat.home] & ~state.occupied)
         elif building.can_build(seat):
@@ -128,7 +128,7 @@ class Build(Command):
         hex_ = self.hex
         if state.occupied >> hex_ & 1 or state.ground[hex_] != seat.start:
             raise IllegalMove("not-your-terrain", "TM-BASE-10-04", hex=state.hex_name(hex_))
-        if seat.unlocked and not state.game.tables.river_side >> hex_ & 1:
+        if seat.unlocked and not state.game.land.river_side >> hex_ & 1:
             raise IllegalMove("not-at-a-river", "TM-BASE-12-15", hex=state.hex_name(hex_))
         settle(state.debts, position)
         if seat.home != seat.start and not seat.unlocked:
