@@ -199,7 +199,7 @@ def away(state: AgeOfInnovation, hex_: str, distance: int) -> str:
 
 def my_turn(state: AgeOfInnovation) -> None:
     """It is the human's turn again, and no action is taken yet."""
-    state.turn, state.acted, state.done, state.must, state.actions_left = 0, False, False, False, 1
+    state.turn, state.acted, state.done, state.rights_first, state.actions_left = 0, False, False, False, 1
     state.rights.clear()
     state.debts.clear()
 

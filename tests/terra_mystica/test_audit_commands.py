@@ -105,7 +105,7 @@ def is_listed(state: TerraMystica, command: Command, legal: set[Command]) -> boo
     if command in legal or not 0 <= decider < state.game.humans:
         return command in legal
     if isinstance(command, Burn):
-        return Burn(1) in legal and command.tokens > 0
+        return Burn(1) in legal and command.number > 0
     if isinstance(command, Convert):
         # A priest becomes a coin by way of a worker.
         by_way = command.gained if command.given != "priests" else "workers"

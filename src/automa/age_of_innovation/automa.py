@@ -9,9 +9,10 @@ from automa.decision import Step
 from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
 from automa.play import change
-from automa.play.automa import AutomaSeat, Plan
+from automa.play.automa import Plan
 from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
 from automa.play.power import takeable
+from automa.play.setup import her_seat
 
 
 class AutomaHost(DigitalHost):
@@ -83,17 +84,14 @@ class AutomaHost(DigitalHost):
 def join(state: State, chance: Chance) -> None:
     """Automa takes her seat: a terrain no human has, her pieces, scholars and markers (AOI-SETUP-13 … 22)."""
     game = state.game
-    options, facts = game.options.automa, game.facts
+    options = game.options.automa
     taken = {seat.display.id for seat in state.seats} | {options.youth}
     home = options.home or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
-    faction = facts.factions[options.faction]
     youth = ""
-    if faction.needs_youth:
+    if game.facts.factions[options.faction].needs_youth:
         taken |= {home}
         youth = options.youth or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
-    switches = automa_switches(game.options, game.human)
-    difficulty = facts.difficulties[options.level]
-    state.automa = AutomaSeat(game.automa_seat, facts, faction, difficulty, home, switches, youth)
+    state.automa = her_seat(game, options, home, youth, automa_switches(game.options, game.human))
 
 
 def place_starts(state: State) -> None:

@@ -8,8 +8,8 @@ from automa.age_of_innovation.state import State
 from automa.age_of_innovation.tables import Tile
 from automa.board import HexSet
 from automa.board.hexset import indices
-from automa.play import groups, land
-from automa.play.change import Offered, Placed
+from automa.play import groups, land, structures
+from automa.play.change import Offered
 from automa.play.state import ACTING
 from automa.play.turn import after
 
@@ -63,29 +63,15 @@ def _refresh_leaps(state: State, seat: Seat) -> None:
 
 def put(state: State, seat: Seat, hex_: int, piece: int, source: str, *, neutral: bool = False) -> None:
     """A piece on a hex that has none."""
-    bit = 1 << hex_
-    seat.pieces[piece] |= bit
-    seat.own |= bit
-    state.occupied |= bit
+    structures.stand(state, seat, hex_, piece, PIECES[piece], source)
     if neutral:
-        seat.neutral |= bit
-    if seat.reach or seat.own != bit:
+        seat.neutral |= 1 << hex_
+    if seat.reach or seat.own != 1 << hex_:
         seat.reach |= land.reached_from(state, hex_, sailing(state, seat))
         if seat.tunnel or seat.flight or leaper(seat, TUNNEL) or leaper(seat, FLIGHT):
             _refresh_leaps(state, seat)
     else:
         refresh_reach(state, seat)
-    if state.events is not None:
-        state.events.append(Placed(PIECES[piece], seat.index, hex_, source))
-
-
-def replace(state: State, seat: Seat, hex_: int, old: int, new: int, source: str) -> None:
-    """A piece in the place of another, which goes back to the display; an annex stays (AOI-BASE-12-05)."""
-    bit = 1 << hex_
-    seat.pieces[old] ^= bit
-    seat.pieces[new] |= bit
-    if state.events is not None:
-        state.events.append(Placed(PIECES[new], seat.index, hex_, source))
 
 
 def built(state: State, seat: Seat, hex_: int, piece: int) -> None:
@@ -141,9 +127,7 @@ def found_cities(state: State, seat: Seat, hexes: HexSet) -> None:
             continue
         group = groups.group_of(state, seat.own, hex_)
         looked |= group
-        if group & seat.in_towns:
-            seat.in_towns |= group
-        elif is_city(state, seat, group):
+        if not groups.joins_town(seat, group) and is_city(state, seat, group):
             seat.in_towns |= group
             state.rights.append(CityOwed(seat.index, group))
 

@@ -5,19 +5,18 @@ from collections.abc import Iterator
 
 from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts, Leap
 from automa.board import MAX_SHIPPING
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
+from automa.play.options import refuse_impossible
 
 LEAST_WORKSHOPS = 4
 """So many stand on the map before the first round, at most."""
 
 
 def check_facts(facts: GameFacts, human: HumanFacts) -> None:
-    """Refuse the first number that contradicts the others. Ours are checked by tests; only an owner's can."""
-    for path, reason in _impossible(facts, human) if facts.overridden else ():
-        raise BadInput(f"{facts.id}.{path}: {reason}")
+    """Refuse the first number that contradicts the others."""
+    refuse_impossible(facts, _impossible(facts, human))
 
 
 def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]]:

@@ -34,7 +34,7 @@ class State(WholeGame[Seat]):
 
     __slots__ = (
         "actions_left", "books_taken", "choices", "chosen", "city_tiles", "competencies", "done", "game", "innovations",
-        "must", "offers", "palaces", "rights", "scribe",
+        "offers", "palaces", "rights", "rights_first", "scribe",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
@@ -49,7 +49,7 @@ class State(WholeGame[Seat]):
         """What the acting seat may or must still do, in the order it likes."""
         self.offers: list[Offer] = []
         """Power offered in this turn, answered when it is over."""
-        self.must = False
+        self.rights_first = False
         """Some of these rights has to be used before anything else is done."""
         self.actions_left = 0
         self.done = False

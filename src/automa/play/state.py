@@ -109,6 +109,10 @@ class State(Generic[S]):
             return self.seats[seat].passed
         return self.automa is not None and self.automa.passed
 
+    def hex_name(self, hex_: int) -> str:
+        """What a hex is called; nothing if it is none of this board."""
+        return self.board.names.get(hex_, "")
+
     @property
     def hers(self) -> AutomaSeat:
         """Automa's side to be changed: a copy of a state shares it until one of the two changes it."""

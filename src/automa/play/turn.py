@@ -1,6 +1,6 @@
 """Order, passing, and what is owed: who has to decide what before the game goes on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from automa.compiled import mypyc_attr
@@ -19,20 +19,19 @@ class Debt(Value):
         self.seat: Final = seat
         self.count: Final = count
 
-    def choices(self, state: Any, seat: Any, out: list[Command]) -> None:
-        """List the commands that settle it."""
-        raise AssertionError(type(self))
-
-    def settles_itself(self, state: Any) -> bool:
-        """Whether nothing can be decided: then `lapse` is called instead of asking."""
-        return False
-
-    def lapse(self, state: Any) -> None:
-        """Nobody can or has to decide: what happens then."""
-
     def less(self, settled: int) -> "Debt":
         """What is left after a part is settled. A debt with more fields than these says so itself."""
         return type(self)(self.seat, self.count - settled)
+
+
+Settling = Mapping[type[Debt], tuple[type[Command], ...]]
+"""The kinds of commands that settle a debt, in the order in which they are listed."""
+
+
+def list_settling(settled_by: Settling, state: Any, seat: Any, debt: Debt, out: list[Command]) -> None:
+    """List the commands that settle a debt."""
+    for kind in settled_by.get(type(debt), ()):
+        kind.settling(state, seat, debt, out)
 
 
 def owed(debts: Sequence[Debt], seat: int, *kinds: type[Debt]) -> int:

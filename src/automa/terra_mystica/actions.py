@@ -4,6 +4,7 @@ from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.play import land
 from automa.play.errors import IllegalMove, short
+from automa.play.goods import gain_points
 from automa.play.land import set_ground
 from automa.play.power import need_power, remove_tokens, spend_power
 from automa.terra_mystica import reach, spades, towns
@@ -39,7 +40,7 @@ from automa.terra_mystica.debts import (
     Steps,
     StepsTogether,
 )
-from automa.terra_mystica.resources import gain, gain_points, need, pay
+from automa.terra_mystica.resources import gain, need, pay
 from automa.terra_mystica.state import Seat, State
 
 

@@ -2,10 +2,10 @@
 
 from automa.play import turn
 from automa.play.change import Goods, Lost, Offered
+from automa.play.goods import power_from
 from automa.play.land import near, value_next_to
 from automa.play.power import take_offer, takeable
 from automa.terra_mystica.debts import Answer
-from automa.terra_mystica.resources import power_from
 from automa.terra_mystica.state import Reaction, Seat, State
 
 

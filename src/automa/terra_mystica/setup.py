@@ -3,6 +3,7 @@
 from automa.chance import Chance
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.play.setup import placing_order
 from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.by_mail.game import MailGame
@@ -103,12 +104,9 @@ def _decisions(state: State) -> list[Debt]:
 
 def _dwellings(state: State) -> list[Debt]:
     """First to last, Automa's two, last to first, the Nomads' third, the Chaos Magicians' only one."""
-    placing = [seat for seat in state.seats if seat.table.dwellings > 1]
-    automa: list[Debt] = [AutomasDwellings(0)] if state.automa is not None else []
-    firsts: list[Debt] = [StartDwelling(seat.index) for seat in placing]
-    thirds: list[Debt] = [StartDwelling(seat.index) for seat in placing if seat.table.dwellings > 2]
-    only: list[Debt] = [StartDwelling(seat.index) for seat in state.seats if seat.table.dwellings == 1]
-    return firsts + automa + firsts[::-1] + thirds + only
+    before, after = placing_order([seat.table.dwellings for seat in state.seats])
+    hers: list[Debt] = [AutomasDwellings(0)] if state.automa is not None else []
+    return [*(StartDwelling(seat) for seat in before), *hers, *(StartDwelling(seat) for seat in after)]
 
 
 def _cards(state: State) -> list[Debt]:

@@ -168,10 +168,6 @@ class State(WholeGame[Seat]):
         if self.debts and self.phase == ACTING:
             raise IllegalMove("decide-first", "TM-BASE-09-01")
 
-    def hex_name(self, hex_: int) -> str:
-        """What a hex is called."""
-        return self.board.names[hex_]
-
 
 class Faction:
     """The rules of a faction without special abilities. A board is data; where data cannot say it, one small class can."""

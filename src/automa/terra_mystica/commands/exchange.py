@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from automa.play.command import Command, Names, number
+from automa.play.command import Command, Names, Numbered
 from automa.play.errors import IllegalMove, InvalidMove
 from automa.play.power import give, sacrifice
 from automa.play.turn import Debt, owed, settle
@@ -22,29 +22,18 @@ _GOODS: Final = {
 _TEXT: Final = re.compile(r"(\d{0,3}) *([a-z]+) +to +(\d{0,3}) *([a-z]+)")
 
 
-class Burn(Command):
+class Burn(Numbered):
     """Sacrifice power: for every token moved to bowl III one leaves the game."""
 
-    __slots__ = ("tokens",)
+    __slots__ = ()
     words = ("burn",)
     example = "burn 2"
     group = "exchange"
 
-    def __init__(self, tokens: int) -> None:
-        self.tokens: Final = tokens
-
-    def text(self, names: Names) -> str:
-        return f"burn {self.tokens}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (count,) = words
-        return (Burn(number(count)),)
-
     def check_and_do(self, state: State, seat: Seat) -> None:
         state.free_move(seat)
-        sacrifice(seat, self.tokens, "TM-BASE-02-05")
-        state.note_goods("tokens", seat.index, -self.tokens, "burn")
+        sacrifice(seat, self.number, "TM-BASE-02-05")
+        state.note_goods("tokens", seat.index, -self.number, "burn")
 
 
 class Convert(Command):

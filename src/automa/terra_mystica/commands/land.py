@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from automa.board.hexset import indices
-from automa.play.command import Command, Names, expect, number, put
+from automa.play.command import Command, Names, Numbered, expect, put
 from automa.play.errors import IllegalMove
 from automa.play.land import set_ground
 from automa.play.state import ACTING, BONUS, SETUP
+from automa.play.structures import next_to_others
 from automa.play.turn import Debt, must_owe, owed, settle
 from automa.terra_mystica import actions, building, reach, spades
 from automa.terra_mystica.codes import (
@@ -205,11 +206,7 @@ class Upgrade(Command):
             return
         hexes = seat.pieces[DWELLING]
         if seat.coins < seat.table.cost_alone[0]:
-            others = state.occupied & ~seat.own
-            beside = state.board.dilate(others)
-            for a, b, _ in state.bridges:
-                beside |= (others >> b & 1) << a | (others >> a & 1) << b
-            hexes &= beside
+            hexes &= next_to_others(state, seat)
         put(out, UPGRADE_TO[TRADING_HOUSE], hexes)
 
     @staticmethod
@@ -234,25 +231,14 @@ class Upgrade(Command):
         state.acted = True
 
 
-class Dig(Command):
+class Dig(Numbered):
     """Spades for workers or priests, at the beginning of an action or on top of a free one."""
 
-    __slots__ = ("spades",)
+    __slots__ = ()
     words = ("dig",)
     example = "dig 1"
     group = "spades"
     main = True
-
-    def __init__(self, count: int) -> None:
-        self.spades: Final = count
-
-    def text(self, names: Names) -> str:
-        return f"dig {self.spades}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (count,) = words
-        return (Dig(number(count)),)
 
     @staticmethod
     def listed(state: State, seat: Seat, out: list[Command]) -> None:
@@ -275,8 +261,8 @@ class Dig(Command):
             raise IllegalMove("action-taken", "TM-BASE-09-01")
         if state.bought_spades and not state.loose_spades:
             raise IllegalMove("action-taken", "TM-BASE-06-07")
-        spades.check_buying(state, seat, self.spades)
-        spades.buy(state, seat, self.spades)
+        spades.check_buying(state, seat, self.number)
+        spades.buy(state, seat, self.number)
 
 
 class Transform(Command):

@@ -7,6 +7,7 @@ from automa.play.command import Command, Names, Word, expect, number
 from automa.play.errors import IllegalMove, InvalidMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, SETUP
+from automa.play.tracks import list_spaces
 from automa.play.turn import Debt, must_owe, settle
 from automa.terra_mystica import actions, cults, turns
 from automa.terra_mystica.codes import ACT_FAV6, ACT_SPADES, ACTIONS, STRONGHOLD, TRACKS
@@ -121,13 +122,8 @@ class Send(Command):
         if not seat.priests:
             return
         for track, spaces in enumerate(state.priest_spaces):
-            table = SEND[track]
-            last = 0
-            for steps in spaces:
-                if steps != last:
-                    out.append(table[steps])
-                    last = steps
-            out.append(table[1])
+            list_spaces(out, SEND[track], spaces)
+            out.append(SEND[track][1])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         state.begin_action(seat)
