@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts, Leap
 from automa.board import MAX_SHIPPING
 from automa.facts.catalogue import GameFacts
+from automa.facts.human import refuse_impossible
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
-from automa.play.options import refuse_impossible
 
 LEAST_WORKSHOPS = 4
 """So many stand on the map before the first round, at most."""

@@ -1,11 +1,10 @@
 """What is agreed about Automa before a game of either kind starts."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.errors import Unplayable
 
@@ -31,12 +30,6 @@ def known(what: str, names: Iterable[object], among: Iterable[object]) -> None:
     for name in names:
         if name not in listed:
             raise Unplayable("unknown", what=what, name=name, known=", ".join(str(item) for item in listed))
-
-
-def refuse_impossible(facts: GameFacts, found: Iterator[tuple[str, str]]) -> None:
-    """Refuse the first number that contradicts the others, by its path. Ours are checked by tests; only an owner's can."""
-    for path, why in found if facts.overridden else ():
-        raise BadInput(f"{facts.id}.{path}: {why}")
 
 
 def check_automa(

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from automa.board import MAX_SHIPPING
 from automa.facts.catalogue import GameFacts
+from automa.facts.human import refuse_impossible
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
-from automa.play.options import refuse_impossible
 from automa.terra_mystica.facts import FactionFacts, HumanFacts, RuleFacts
 
 
