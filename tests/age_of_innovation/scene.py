@@ -128,7 +128,7 @@ def clear(state: AgeOfInnovation) -> None:
     """An empty board in printed terrain."""
     for seat in state.seats:
         seat.pieces = [0] * len(PIECES)
-        seat.own = seat.neutral = seat.in_towns = seat.reach = seat.tunnel = seat.flight = 0
+        seat.own = seat.neutral = seat.in_towns = seat.reach = seat.tunnel_reach = seat.flight_reach = 0
     state.hers.pieces = dict.fromkeys(state.hers.pieces, 0)
     state.hers.own = state.hers.marked = 0
     state.occupied = 0

@@ -41,7 +41,7 @@ def leaper(seat: Seat, via: str) -> Tile | None:
 
 def _refresh_leaps(state: State, seat: Seat) -> None:
     """Hexes at the printed distance from an own building and adjacent to none (AOI-BASE-21-09, AOI-BASE-04-08)."""
-    seat.tunnel = seat.flight = 0
+    seat.tunnel_reach = seat.flight_reach = 0
     for via in (TUNNEL, FLIGHT):
         tile = leaper(seat, via)
         if tile is None or tile.leap is None:
@@ -53,9 +53,9 @@ def _refresh_leaps(state: State, seat: Seat) -> None:
                 hexes |= at_most[hex_] & ~nearer[hex_]
         hexes &= ~land.reach_of(state, seat.own, 0)
         if via == TUNNEL:
-            seat.tunnel = hexes
+            seat.tunnel_reach = hexes
         else:
-            seat.flight = hexes
+            seat.flight_reach = hexes
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def put(state: State, seat: Seat, hex_: int, piece: int, source: str, *, neutral
         seat.neutral |= 1 << hex_
     if seat.reach or seat.own != 1 << hex_:
         seat.reach |= land.reached_from(state, hex_, sailing(state, seat))
-        if seat.tunnel or seat.flight or leaper(seat, TUNNEL) or leaper(seat, FLIGHT):
+        if seat.tunnel_reach or seat.flight_reach or leaper(seat, TUNNEL) or leaper(seat, FLIGHT):
             _refresh_leaps(state, seat)
     else:
         refresh_reach(state, seat)

@@ -16,8 +16,8 @@ class Seat(SharedSeat):
 
     __slots__ = (
         "annexes", "annexes_left", "blocked", "books", "city_tiles", "coins", "competencies", "display", "faction",
-        "flight", "home", "innovations", "neutral", "palace", "scholars", "supply", "terraforming", "tiles", "tools",
-        "tunnel", "tunnelled",
+        "flight_reach", "home", "innovations", "neutral", "palace", "scholars", "supply", "terraforming", "tiles", "tools",
+        "tunnel_reach", "tunnelled",
     )  # fmt: skip
     printed: ClassVar[tuple[str, ...]] = ("display", "faction", "tiles")
     _copy: ClassVar[Any] = None
@@ -50,9 +50,9 @@ class Seat(SharedSeat):
         """The number of the palace tile; 0: none."""
         self.tiles: tuple[Tile, ...] = (faction.tile,)
         """Everything beside the display that does something, the round bonus last."""
-        self.tunnel: HexSet = 0
+        self.tunnel_reach: HexSet = 0
         """Land that only a tunnel or also a tunnel reaches, kept up to date; likewise for flights."""
-        self.flight: HexSet = 0
+        self.flight_reach: HexSet = 0
         self.tunnelled: HexSet = 0
         """Hexes a tunnel or flight was paid for."""
         self.blocked: list[int] = [0, 0, 0, 0]

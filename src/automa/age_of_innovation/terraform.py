@@ -52,7 +52,7 @@ def leap_points(state: State, seat: Seat, via: str) -> int:
 
 def leaps(seat: Seat, via: str) -> HexSet:
     """The hexes a tunnel or flight reaches."""
-    return seat.tunnel if via == TUNNEL else seat.flight
+    return seat.tunnel_reach if via == TUNNEL else seat.flight_reach
 
 
 def check_reach(state: State, seat: Seat, hex_: int, via: str) -> None:
@@ -226,7 +226,7 @@ def list_main(state: State, seat: Seat, out: list[Command]) -> None:
     free = ~state.occupied
     Build.listed(state, seat, out)
     list_transforms(state, seat, None, seat.reach & free, "", out)
-    if seat.tunnel or seat.flight:
+    if seat.tunnel_reach or seat.flight_reach:
         _list_leaps(state, seat, None, free, out)
 
 

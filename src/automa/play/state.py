@@ -15,11 +15,10 @@ S = TypeVar("S", bound=Seat)
 SETUP: Final = 0
 ROUND_END: Final = 1
 BONUS: Final = 2
+"""The cult bonus, the science bonus."""
 INCOME: Final = 3
 ACTING: Final = 4
 OVER: Final = 5
-PHASES: Final = ("setup", "round-end", "bonus", "income", "actions", "over")
-"""`bonus`: the cult bonus, the science bonus."""
 
 NOBODY: Final = -1
 

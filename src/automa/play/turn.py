@@ -35,28 +35,28 @@ def list_settling(settled_by: Settling, state: Any, seat: Any, debt: Debt, out: 
 
 
 def owed(debts: Sequence[Debt], seat: int, *kinds: type[Debt]) -> int:
-    """The position of the first debt of these kinds that a seat has, or −1."""
-    for position, debt in enumerate(debts):
+    """The place of the first debt of these kinds that a seat has, or −1."""
+    for place, debt in enumerate(debts):
         if debt.seat == seat and type(debt) in kinds:
-            return position
+            return place
     return -1
 
 
 def must_owe(debts: Sequence[Debt], seat: int, rule: str, *kinds: type[Debt]) -> int:
-    """The position of a debt that has to be there for a command to make sense."""
-    position = owed(debts, seat, *kinds)
-    if position < 0:
+    """The place of a debt that has to be there for a command to make sense."""
+    place = owed(debts, seat, *kinds)
+    if place < 0:
         raise IllegalMove("nothing-owed", rule)
-    return position
+    return place
 
 
-def settle(debts: list[Debt], position: int, times: int = 1) -> None:
+def settle(debts: list[Debt], place: int, times: int = 1) -> None:
     """Settle a debt, or a part of it."""
-    debt = debts[position]
+    debt = debts[place]
     if debt.count > times:
-        debts[position] = debt.less(times)
+        debts[place] = debt.less(times)
     else:
-        del debts[position]
+        del debts[place]
 
 
 def after(order: list[int], seat: int) -> list[int]:

@@ -33,9 +33,9 @@ from automa.terra_mystica.codes import (
 )
 from automa.terra_mystica.debts import (
     Bridges,
+    ColourToPick,
     FreeDwelling,
     FreeHouse,
-    PickColour,
     Sandstorm,
     Steps,
     StepsTogether,
@@ -118,7 +118,7 @@ def take(state: State, seat: Seat, action: int) -> None:
         return
     if action in (ACTH5, ACTH6):
         _pay_shift(state, seat, action)
-        state.debts.append(PickColour(seat.index))
+        state.debts.append(ColourToPick(seat.index))
     elif action == ACTE:
         workers = seat.table.ability["bridge_workers"]
         need(seat, 0, workers, 0, "TM-BASE-13-07")

@@ -32,7 +32,7 @@ from automa.terra_mystica.debts import (
 from automa.terra_mystica.state import Seat, State
 
 SETTLED_BY: Final[Settling] = {
-    debts.PickColour: (PickColour,),
+    debts.ColourToPick: (PickColour,),
     debts.StartDwelling: (Build,),
     debts.StartBonus: (Pass,),
     debts.Answer: (Leech,),

@@ -8,7 +8,7 @@ from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.by_mail.game import MailGame
 from automa.terra_mystica.codes import WHEEL
-from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, PickColour, StartBonus, StartDwelling
+from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, ColourToPick, StartBonus, StartDwelling
 from automa.terra_mystica.factions import FACTIONS
 from automa.terra_mystica.facts import HumanFacts, human_facts
 from automa.terra_mystica.game import Game
@@ -92,11 +92,11 @@ def _decisions(state: State) -> list[Debt]:
     debts: list[Debt] = []
     for seat in state.seats:
         if seat.table.group in ("ice", "variable"):
-            debts.append(PickColour(seat.index))
+            debts.append(ColourToPick(seat.index))
         favors = seat.table.ability.get("start_favors", 0)
         if favors:
             debts.append(ChooseFavor(seat.index, favors))
-    debts += [PickColour(seat.index) for seat in state.seats if seat.table.group == "volcano"]
+    debts += [ColourToPick(seat.index) for seat in state.seats if seat.table.group == "volcano"]
     dwellings, cards = _dwellings(state), _cards(state)
     late = state.automa is None or state.game.switch("bonus_after_dwellings")
     return debts + (dwellings + cards if late else cards + dwellings)

@@ -16,6 +16,7 @@ from automa.terra_mystica.debts import (
     Bridges,
     ChooseFavor,
     ChooseTown,
+    ColourToPick,
     FreeDwelling,
     FreeHouse,
     Owed,
@@ -25,7 +26,6 @@ from automa.terra_mystica.debts import (
     UnlockOrPriest,
     WorkersToPriests,
 )
-from automa.terra_mystica.debts import PickColour as ColourOwed
 from automa.terra_mystica.resources import need, pay, priest_room
 from automa.terra_mystica.state import Seat, State
 
@@ -70,13 +70,13 @@ class TakeFavor(Command):
                 out.append(TAKE_FAVOR[tile])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-05-05", ChooseFavor)
-        if state.phase == SETUP and position:
+        place = must_owe(state.debts, seat.index, "TM-BASE-05-05", ChooseFavor)
+        if state.phase == SETUP and place:
             raise IllegalMove("decide-first", "TM-BASE-12-02")
         number_ = self.tile
         if not 0 <= number_ < len(state.favors) or not state.favors[number_] or seat.favors >> number_ & 1:
             raise IllegalMove("no-favor-tile", "TM-BASE-05-06", tile=number_ + 1)
-        settle(state.debts, position)
+        settle(state.debts, place)
         state.favors[number_] -= 1
         seat.favors |= 1 << number_
         tile = state.game.printed.favors[number_]
@@ -112,10 +112,10 @@ class TakeTown(Command):
                 out.append(TAKE_TOWN[tile])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-07-01", ChooseTown)
+        place = must_owe(state.debts, seat.index, "TM-BASE-07-01", ChooseTown)
         if not 0 <= self.tile < len(state.towns) or not state.towns[self.tile]:
             raise IllegalMove("no-town-tile", "TM-BASE-07-06")
-        settle(state.debts, position)
+        settle(state.debts, place)
         towns.take_tile(state, seat, self.tile)
 
 
@@ -206,11 +206,11 @@ class PlaceBridge(Command):
             out.append(PlaceBridge(one, other))
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
+        place = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
         if (self.one, self.other) not in actions.bridge_sites(state, seat):
             rule = "TM-BASE-04-04" if near(state, self.one) >> self.other & 1 else "TM-BASE-04-01"
             raise IllegalMove("no-bridge-site", rule)
-        settle(state.debts, position)
+        settle(state.debts, place)
         actions.place_bridge(state, seat, self.one, self.other)
 
 
@@ -248,11 +248,11 @@ class PickColour(Command):
         return actions.shift_colours(state, seat)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-02", ColourOwed)
+        place = must_owe(state.debts, seat.index, "TM-BASE-12-02", ColourToPick)
         if self.terrain not in self._open(state, seat):
             rule = "TM-BASE-12-02" if state.phase == SETUP else "TM-BASE-12-13"
             raise IllegalMove("no-colour", rule, terrain=TERRAINS[self.terrain])
-        settle(state.debts, position)
+        settle(state.debts, place)
         if state.events is not None:
             state.events.append(Chose("colour", seat.index, TERRAINS[self.terrain], "choice"))
         if state.phase == SETUP:
@@ -294,9 +294,9 @@ class Unlock(Command):
         ]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-14", UnlockOrPriest)
+        place = must_owe(state.debts, seat.index, "TM-BASE-12-14", UnlockOrPriest)
         if self.terrain == TAKE_PRIEST:
-            settle(state.debts, position)
+            settle(state.debts, place)
             if priest_room(state, seat) > 0:
                 seat.priests += 1
                 state.note_goods("priests", seat.index, 1, "gained")
@@ -308,7 +308,7 @@ class Unlock(Command):
         price = actions.unlock_price(state, seat, self.terrain)
         need(seat, price, 0, 0, "TM-BASE-12-14")
         pay(state, seat, price, 0, 0, "unlock")
-        settle(state.debts, position)
+        settle(state.debts, place)
         seat.unlocked |= 1 << self.terrain
         if state.events is not None:
             state.events.append(Chose("unlocked", seat.index, TERRAINS[self.terrain], "unlock"))
@@ -362,20 +362,20 @@ class Forgo(Command):
             self.drop_spades(state, seat, seat.spades)
             return
         kind = FORGONE[self.what]
-        position = must_owe(state.debts, seat.index, "TM-BASE-06-10", kind)
-        debt = state.debts[position]
+        place = must_owe(state.debts, seat.index, "TM-BASE-06-10", kind)
+        debt = state.debts[place]
         if kind in (Sandstorm, FreeHouse) or (isinstance(debt, Bridges) and not debt.free):
             raise IllegalMove("nothing-owed", "TM-BASE-06-10")
-        del state.debts[position]
+        del state.debts[place]
 
     @staticmethod
     def drop_spades(state: State, seat: Seat, count: int) -> None:
         """Free spades are given up."""
         seat.spades -= count
         state.note_lost("spades", seat.index, count, "forfeit")
-        position = owed(state.debts, seat.index, BonusSpades)
-        if position >= 0 and not seat.spades:
-            del state.debts[position]
+        place = owed(state.debts, seat.index, BonusSpades)
+        if place >= 0 and not seat.spades:
+            del state.debts[place]
 
 
 SPADE: Final = "spade"

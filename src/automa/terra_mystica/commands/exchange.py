@@ -104,15 +104,15 @@ class Convert(Command):
 
     def _ordain(self, state: State, seat: Seat) -> None:
         """Darklings: workers become priests, while the stronghold allows it and there is room."""
-        position = owed(state.debts, seat.index, WorkersToPriests)
-        allowed = min(state.debts[position].count, priest_room(state, seat)) if position >= 0 else 0
+        place = owed(state.debts, seat.index, WorkersToPriests)
+        allowed = min(state.debts[place].count, priest_room(state, seat)) if place >= 0 else 0
         if not 1 <= self.count <= allowed:
             raise IllegalMove("no-such-exchange", "TM-BASE-13-05")
         give(seat, "workers", self.count, "TM-BASE-13-05")
         state.note_goods("workers", seat.index, -self.count, "convert")
         seat.priests += self.count
         state.note_goods("priests", seat.index, self.count, "convert")
-        settle(state.debts, position, self.count)
+        settle(state.debts, place, self.count)
 
 
 def possible(state: State, seat: Seat) -> bool:

@@ -123,15 +123,15 @@ class Build(Command):
 
     def _at_setup(self, state: State, seat: Seat) -> None:
         """A start dwelling: free, on the start terrain, without points or power."""
-        position = must_owe(state.debts, seat.index, "TM-BASE-10-03", StartDwelling)
-        if position != 0:
+        place = must_owe(state.debts, seat.index, "TM-BASE-10-03", StartDwelling)
+        if place != 0:
             raise IllegalMove("not-your-turn", "TM-BASE-10-03", seat=state.debts[0].seat)
         hex_ = self.hex
         if state.occupied >> hex_ & 1 or state.ground[hex_] != seat.start:
             raise IllegalMove("not-your-terrain", "TM-BASE-10-04", hex=state.hex_name(hex_))
         if seat.unlocked and not state.game.land.river_side >> hex_ & 1:
             raise IllegalMove("not-at-a-river", "TM-BASE-12-15", hex=state.hex_name(hex_))
-        settle(state.debts, position)
+        settle(state.debts, place)
         if seat.home != seat.start and not seat.unlocked:
             set_ground(state, hex_, seat.home)
         building.place(state, seat, hex_)

@@ -53,15 +53,15 @@ class Answering(Command):
         return type(self)(offer.count, offer.builder)
 
     def offer(self, state: State, seat: Seat) -> int:
-        """The position of the open offer that is answered."""
-        for position, debt in enumerate(state.debts):
+        """The place of the open offer that is answered."""
+        for place, debt in enumerate(state.debts):
             if (
                 isinstance(debt, Answer)
                 and debt.seat == seat.index
                 and self.builder in (ANY, debt.builder)
                 and self.power in (ALL, debt.count)
             ):
-                return position
+                return place
         raise IllegalMove("no-offer", "TM-BASE-05-07")
 
 
@@ -122,11 +122,11 @@ class BuyToken(Command):
             out.append(BUY_TOKEN)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-12", TokenForPoint)
+        place = must_owe(state.debts, seat.index, "TM-BASE-12-12", TokenForPoint)
         price = seat.table.ability["token_points"]
         if seat.points < price:
             raise short("points", price - seat.points, "TM-BASE-12-12")
-        settle(state.debts, position)
+        settle(state.debts, place)
         gain_points(state, seat, -price, "token")
         seat.bowl3 += 1
         state.note_goods("tokens", seat.index, 1, "leech")

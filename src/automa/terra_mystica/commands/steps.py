@@ -46,12 +46,12 @@ class Climb(Stepping):
         out += [Climb(track, steps) for track in range(len(TRACKS))]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-08-05", Steps, StepsTogether)
-        debt = state.debts[position]
+        place = must_owe(state.debts, seat.index, "TM-BASE-08-05", Steps, StepsTogether)
+        debt = state.debts[place]
         together = type(debt) is StepsTogether
         if not 1 <= self.steps <= debt.count or (together and self.steps != debt.count):
             raise IllegalMove("wrong-steps", "TM-BASE-14-08", track=TRACKS[self.track], steps=debt.count)
-        settle(state.debts, position, self.steps)
+        settle(state.debts, place, self.steps)
         cults.advance(state, seat, self.track, self.steps, "choice")
 
 
@@ -67,12 +67,12 @@ class Descend(Stepping):
         out += [Descend(track, debt.count) for track, level in enumerate(seat.levels) if level >= debt.count]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-07", StepsDown)
-        steps = state.debts[position].count
+        place = must_owe(state.debts, seat.index, "TM-BASE-12-07", StepsDown)
+        steps = state.debts[place].count
         if self.steps != steps:
             raise IllegalMove("wrong-steps", "TM-BASE-12-07", track=TRACKS[self.track], steps=steps)
         cults.retreat(state, seat, self.track, steps, "volcano")
-        del state.debts[position]
+        del state.debts[place]
 
 
 class UseKey(Command):
@@ -104,7 +104,7 @@ class UseKey(Command):
             out += [UseKey(track) for track in cults.waiting_for_key(state, seat)]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-08-04", ChooseKeyTrack)
+        place = must_owe(state.debts, seat.index, "TM-BASE-08-04", ChooseKeyTrack)
         cults.check_key(state, seat, self.track)
-        settle(state.debts, position)
+        settle(state.debts, place)
         cults.use_key(state, seat, self.track)

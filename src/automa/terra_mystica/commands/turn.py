@@ -247,12 +247,12 @@ class Pass(Command):
         turns.pass_turn(state, seat, self.bonus)
 
     def _first(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-10-05", StartBonus)
-        if position != 0:
+        place = must_owe(state.debts, seat.index, "TM-BASE-10-05", StartBonus)
+        if place != 0:
             raise IllegalMove("not-your-turn", "TM-BASE-10-05", seat=state.debts[0].seat)
         if self.bonus not in state.row:
             raise IllegalMove("no-bonus-card", "TM-BASE-10-05", card=f"BON{self.bonus + 1}")
-        settle(state.debts, position)
+        settle(state.debts, place)
         turns.swap_bonus(state, seat, self.bonus)
         if not any(type(debt) is StartBonus for debt in state.debts):
             state.row_coins = [state.game.printed.rules.bonus_coins] * len(state.row)

@@ -24,7 +24,7 @@ MESSAGES = {
     "ask.NeutralOwed": "Setze das neutrale Gebäude",
     "ask.GuildOwed": "Setze eine Gilde auf ein beliebiges Heimatfeld oder mach weiter",
     "ask.StepOwed": "Ein kostenloser Schritt auf einer Skala",
-    "ask.PickColour": "Wähle eine Landschaft",
+    "ask.ColourToPick": "Wähle eine Landschaft",
     "ask.StartDwelling": "Setze ein Start-Wohnhaus",
     "ask.StartBonus": "Wähle deine erste Rundenbonuskarte",
     "ask.Answer": "{n} Macht nehmen?",

@@ -24,7 +24,7 @@ MESSAGES = {
     "ask.NeutralOwed": "Place the neutral building",
     "ask.GuildOwed": "Place a guild on any native space, or go on",
     "ask.StepOwed": "A free step on a track",
-    "ask.PickColour": "Choose a terrain",
+    "ask.ColourToPick": "Choose a terrain",
     "ask.StartDwelling": "Place a starting dwelling",
     "ask.StartBonus": "Choose your first bonus card",
     "ask.Answer": "Take {n} power?",
