@@ -11,7 +11,6 @@ from automa.mind.position import Human, Position
 from automa.play import change
 from automa.play.automa import Plan
 from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
-from automa.play.power import takeable
 from automa.play.setup import her_seat
 
 
@@ -52,14 +51,8 @@ class AutomaHost(DigitalHost):
         self.seat.innovations += 1
         self.at.note(change.Took("innovation", self.seat.index, name, AUTOMA))
 
-    def waits_for(self, human: int, power: int) -> bool:
-        return takeable(self.game_state.seats[human], power) > 0
-
-    def owe_answer(self, human: int, power: int) -> bool:
-        if not takeable(self.game_state.seats[human], power):
-            return False
-        self.at.debts.append(Offer(human, power, self.seat.index))
-        return True
+    def answer(self, human: int, power: int) -> Offer:
+        return Offer(human, power, self.seat.index)
 
     def bonus_id(self, bonus: int) -> str:
         return self.game_state.game.components.bonuses[bonus].id

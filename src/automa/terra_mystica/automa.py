@@ -11,7 +11,6 @@ from automa.mind.setup import Start
 from automa.play import change
 from automa.play.automa import plaque
 from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
-from automa.play.power import takeable
 from automa.play.setup import her_seat
 from automa.terra_mystica import turns
 from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
@@ -63,14 +62,8 @@ class AutomaHost(DigitalHost):
         if self.at.events is not None:
             self.at.note(change.Took("card", self.seat.index, self.bonus_id(self.seat.bonus), "bonus card"))
 
-    def waits_for(self, human: int, power: int) -> bool:
-        return takeable(self.game_state.seats[human], power) > 0
-
-    def owe_answer(self, human: int, power: int) -> bool:
-        room = takeable(self.game_state.seats[human], power) > 0
-        if room:
-            self.at.debts.append(Answer(human, power, self.seat.index))
-        return room
+    def answer(self, human: int, power: int) -> Answer:
+        return Answer(human, power, self.seat.index)
 
     def bonus_id(self, bonus: int) -> str:
         return self.game_state.game.printed.bonus[bonus].id

@@ -1,6 +1,7 @@
 """Commands that settle what is owed: tiles, bridges, colours, and giving something up."""
 
-from typing import Final
+from functools import cache
+from typing import ClassVar, Final
 
 from automa.play.change import Chose, Took
 from automa.play.command import Command, Names, put
@@ -37,30 +38,35 @@ NOWHERE: Final = -1
 # -- tiles ---------------------------------------------------------------------------------------------------------
 
 
-def _read_tile(sign: str, name: str, prefix: str, most: int) -> int:
-    """The place of `+FAV5` among the tiles; −1 if it is none of them."""
-    found = name.removeprefix(prefix)
-    if sign != "+" or found == name or not found.isdecimal() or not 1 <= int(found) <= most:
-        return -1
-    return int(found) - 1
-
-
-class TakeFavor(Command):
-    """A favor tile: its steps at once, its power for good."""
+class TakeTile(Command):
+    """A tile by its number: `+FAV5`."""
 
     __slots__ = ("tile",)
-    group = "favor"
+    letters: ClassVar[str] = ""
+    most: ClassVar[int] = 0
+    """So many are known."""
 
     def __init__(self, tile: int) -> None:
         self.tile: Final = tile
 
     def text(self, names: Names) -> str:
-        return f"+FAV{self.tile + 1}"
+        return f"+{self.letters}{self.tile + 1}"
 
     @classmethod
     def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
-        tile = _read_tile(sign, name, "fav", len(TAKE_FAVOR))
-        return (TAKE_FAVOR[tile],) * count if tile >= 0 else ()
+        digits = name.removeprefix(cls.letters.lower())
+        if sign != "+" or digits == name or not digits.isdecimal() or not 1 <= int(digits) <= cls.most:
+            return ()
+        return (cls(int(digits) - 1),) * count
+
+
+class TakeFavor(TakeTile):
+    """A favor tile: its steps at once, its power for good."""
+
+    __slots__ = ()
+    group = "favor"
+    letters = "FAV"
+    most = 12
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
@@ -87,22 +93,13 @@ class TakeFavor(Command):
             towns.check_all(state, seat)
 
 
-class TakeTown(Command):
+class TakeTown(TakeTile):
     """A town tile."""
 
-    __slots__ = ("tile",)
+    __slots__ = ()
     group = "town"
-
-    def __init__(self, tile: int) -> None:
-        self.tile: Final = tile
-
-    def text(self, names: Names) -> str:
-        return f"+TW{self.tile + 1}"
-
-    @classmethod
-    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
-        tile = _read_tile(sign, name, "tw", len(TAKE_TOWN))
-        return (TAKE_TOWN[tile],) * count if tile >= 0 else ()
+    letters = "TW"
+    most = 8
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
@@ -202,8 +199,7 @@ class PlaceBridge(Command):
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Every open site beside an own structure."""
-        for one, other in actions.bridge_sites(state, seat):
-            out.append(PlaceBridge(one, other))
+        out += [bridge(one, other) for one, other in actions.bridge_sites(state, seat)]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         place = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
@@ -212,6 +208,12 @@ class PlaceBridge(Command):
             raise IllegalMove("no-bridge-site", rule)
         settle(state.debts, place)
         actions.place_bridge(state, seat, self.one, self.other)
+
+
+@cache
+def bridge(one: int, other: int) -> PlaceBridge:
+    """The bridge between two hexes."""
+    return PlaceBridge(one, other)
 
 
 class PickColour(Command):
@@ -392,6 +394,6 @@ FORGONE: Final[dict[str, type[Owed]]] = {
 """What is given up by its word; storm and house only by mail."""
 OF_DEBT: Final[dict[type[Debt], str]] = {kind: word for word, kind in FORGONE.items()}
 FORGO: Final = {word: Forgo(word) for word in (SPADE, *FORGONE)}
-TAKE_FAVOR: Final = tuple([TakeFavor(tile) for tile in range(12)])
-TAKE_TOWN: Final = tuple([TakeTown(tile) for tile in range(8)])
+TAKE_FAVOR: Final = tuple([TakeFavor(tile) for tile in range(TakeFavor.most)])
+TAKE_TOWN: Final = tuple([TakeTown(tile) for tile in range(TakeTown.most)])
 CONNECT_AT: Final = tuple([Connect(hex_) for hex_ in range(HEXES)])

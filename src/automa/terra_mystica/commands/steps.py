@@ -1,5 +1,6 @@
 """Commands on the cult tracks that settle what is owed: steps up, steps down, a key."""
 
+from functools import cache
 from typing import ClassVar, Final
 
 from automa.play.command import Command, Names
@@ -43,7 +44,7 @@ class Climb(Stepping):
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Every track: step by step, or all steps together."""
         steps = debt.count if type(debt) is StepsTogether else 1
-        out += [Climb(track, steps) for track in range(len(TRACKS))]
+        out += climbs(steps)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         place = must_owe(state.debts, seat.index, "TM-BASE-08-05", Steps, StepsTogether)
@@ -53,6 +54,12 @@ class Climb(Stepping):
             raise IllegalMove("wrong-steps", "TM-BASE-14-08", track=TRACKS[self.track], steps=debt.count)
         settle(state.debts, place, self.steps)
         cults.advance(state, seat, self.track, self.steps, "choice")
+
+
+@cache
+def climbs(steps: int) -> tuple[Climb, ...]:
+    """So many steps on each track."""
+    return tuple(Climb(track, steps) for track in range(len(TRACKS)))
 
 
 class Descend(Stepping):
