@@ -133,12 +133,15 @@ class WholeGame(State[S]):
         """The command itself, and everything that follows by itself."""
         if self.phase == OVER:
             raise IllegalMove("game-over", self.over_rule)
+        automa, who = self.automa, self.decider
         if type(command) is AutomaTurn:
-            self._check_hers(seat)
+            if automa is None:
+                raise IllegalMove("no-such-command", self.command_rule)
+            if seat not in (-1, automa.index) or who != automa.index:
+                raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             self.host.take_turn()
         else:
-            who = self.decider
-            if seat not in (-1, who) or not 0 <= who < len(self.seats):
+            if seat not in (-1, who) or who < 0 or (automa is not None and who == automa.index):
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             if not command.means_something(self):
                 raise IllegalMove("no-such-command", self.command_rule)
@@ -148,14 +151,6 @@ class WholeGame(State[S]):
         if self.automa is not None and self.automa.tokens:
             self.host.check_achievements()
         self.settle()
-
-    def _check_hers(self, seat: int) -> None:
-        """Her turn is given when it is hers, and by nobody else."""
-        automa = self.automa
-        if automa is None:
-            raise IllegalMove("no-such-command", self.command_rule)
-        if seat not in (-1, automa.index) or self.decider != automa.index:
-            raise IllegalMove("not-your-turn", self.turn_rule, seat=self.decider)
 
     def position(self, cards: Cards | None = None) -> dict[str, Any]:
         """Where the game stands: the position of `automa decide`, and beside it what the seats own."""
