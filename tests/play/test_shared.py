@@ -4,16 +4,18 @@ import pytest
 from msgspec.structs import replace
 
 from automa import new_game
+from automa.age_of_innovation import listing, rights
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.play import goods, rounds, structures
+from automa.play.command import Command
 from automa.play.errors import IllegalMove, Unplayable
 from automa.play.fixed import her_tiles
 from automa.play.seat import NO_BONUS
 from automa.play.setup import placing_order
 from automa.play.state import NOBODY
 from automa.play.whole_game import WholeGame
-from automa.terra_mystica import Options
+from automa.terra_mystica import Options, debts, legal
 from automa.terra_mystica import new_game as terra_mystica
 
 GAMES = (("terra-mystica", "witches"), ("age-of-innovation", "goblins"))
@@ -137,3 +139,13 @@ def test_a_group_that_shares_its_pieces_plays_once() -> None:
     rules = {**facts.human["rules"], "groups_once": ["ice"]}
     other = replace(facts, human={**facts.human, "rules": rules})
     assert terra_mystica(both, other).scores() == [20, 20]
+
+
+def test_whatever_is_owed_is_settled_by_some_command() -> None:
+    """Only what nobody decides is in no table."""
+    tables = {**legal.SETTLED_BY, **listing.SETTLED_BY}
+    owed = {*debts.Owed.__subclasses__(), *rights.Right.__subclasses__()}
+    assert owed - set(tables) == {debts.AutomasDwellings}
+    for kinds in tables.values():
+        assert kinds
+        assert all(kind.settling is not Command.settling for kind in kinds)

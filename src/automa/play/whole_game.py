@@ -29,9 +29,11 @@ class WholeGame(State[S]):
     goods: ClassVar[tuple[str, ...]] = ()
     """What a command can cost, in the order in which a screen shows it."""
     over_rule: ClassVar[str] = ""
-    """The rule that ends the game; below the rules of whose turn it is, and of what can be done at all."""
+    """The rule that ends the game."""
     turn_rule: ClassVar[str] = ""
+    """The rule that says whose turn it is."""
     command_rule: ClassVar[str] = ""
+    """The rule that says what can be done at all."""
     listeners: ClassVar[tuple[str, ...]] = ("events",)
     """Fields of those who listen to a game: a copy begins without."""
     derived: ClassVar[tuple[str, ...]] = ()
