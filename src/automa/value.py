@@ -50,10 +50,12 @@ COPIES: Final = "_copies"
 """The compiled copies of a module's classes lie beside it in a module with this ending (`fast.copies` writes them)."""
 
 
-def copier(sample: object, shared: tuple[str, ...] = ()) -> Callable[[Any], Any]:
+def copier(
+    sample: object, shared: tuple[str, ...] = (), emptied: tuple[str, ...] = ()
+) -> Callable[[Any], Any]:
     """A function that copies objects like the sample: written once from the fields, so that nobody keeps it up."""
     cls = type(sample)
-    text = written_copy(sample, shared)
+    text = written_copy(sample, shared, emptied)
     WRITTEN[cls] = text
     scope: dict[str, Any] = {cls.__name__: cls}
     exec(text, scope)
@@ -67,17 +69,20 @@ WRITTEN: Final[dict[type, str]] = {}
 """The text of every such function."""
 
 
-def written_copy(sample: object, shared: tuple[str, ...]) -> str:
+def written_copy(sample: object, shared: tuple[str, ...], emptied: tuple[str, ...] = ()) -> str:
     """The text of a function that copies objects like the sample.
 
     Lists, byte arrays and dictionaries are copied one level deep; what has a `copy` of its own is asked for it, also
-    inside a list; everything else, and what is `shared`, is immutable and stays the same object.
+    inside a list; everything else, and what is `shared`, is immutable and stays the same object. What is `emptied` is
+    nothing in the copy.
     """
     name = type(sample).__name__
     lines = [f"def copy_{name}(old: {name}) -> {name}:", f"    new = {name}.__new__({name})"]
     for field in field_names(type(sample)):
         value = getattr(sample, field)
-        if field in shared:
+        if field in emptied:
+            source = "None"
+        elif field in shared:
             source = f"old.{field}"
         elif isinstance(value, list) and value and hasattr(value[0], "copy"):
             source = f"[item.copy() for item in old.{field}]"

@@ -128,7 +128,7 @@ def clear(state: AgeOfInnovation) -> None:
     """An empty board in printed terrain."""
     for seat in state.seats:
         seat.pieces = [0] * len(PIECES)
-        seat.own = seat.neutral = seat.in_towns = seat.reach = seat.tunnel = seat.flight = 0
+        seat.own = seat.neutral = seat.in_towns = seat.reach = seat.tunnel_reach = seat.flight_reach = 0
     state.hers.pieces = dict.fromkeys(state.hers.pieces, 0)
     state.hers.own = state.hers.marked = 0
     state.occupied = 0
@@ -199,7 +199,7 @@ def away(state: AgeOfInnovation, hex_: str, distance: int) -> str:
 
 def my_turn(state: AgeOfInnovation) -> None:
     """It is the human's turn again, and no action is taken yet."""
-    state.turn, state.acted, state.done, state.must, state.actions_left = 0, False, False, False, 1
+    state.turn, state.acted, state.done, state.rights_first, state.actions_left = 0, False, False, False, 1
     state.rights.clear()
     state.debts.clear()
 

@@ -84,7 +84,7 @@ def some_commands(state: TerraMystica) -> list[Command]:
     found += [Upgrade(a, piece) for a in near for piece in range(-1, 6)]
     found += [Transform(a, terrain) for a in near for terrain in range(-2, 10)]
     found += [PlaceBridge(a, b) for a in hexes for b in hexes]
-    found += [PlaceBridge(a, b) for a, b in state.game.tables.bridge_sites]
+    found += [PlaceBridge(a, b) for a, b in state.game.land.bridge_sites]
     found += [Connect(a, b) for a in hexes for b in hexes] + [Connect(a) for a in range(0, 128, 3)]
     found += [Send(track, steps) for track in tracks for steps in few]
     found += [kind(track, steps) for kind in (Climb, Descend) for track in tracks for steps in few]
@@ -100,22 +100,37 @@ def some_commands(state: TerraMystica) -> list[Command]:
 
 
 def is_listed(state: TerraMystica, command: Command, legal: set[Command]) -> bool:
-    """Listed as it is, by what a shorter way of writing stands for, or as one of several of the same."""
+    """Listed as it is, or by what a shorter way of writing stands for."""
     decider = state.decider
     if command in legal or not 0 <= decider < state.game.humans:
         return command in legal
-    if isinstance(command, Burn):
-        return Burn(1) in legal and command.tokens > 0
-    if isinstance(command, Convert):
-        # A priest becomes a coin by way of a worker.
-        by_way = command.gained if command.given != "priests" else "workers"
-        return Convert(command.given, by_way) in legal and command.count > 0
-    if isinstance(command, Climb):
-        return Climb(command.track) in legal and command.steps > 0
     try:
         return command.means_something(state) and command.meant(state, state.seats[decider]) in legal
     except IllegalMove:
         return False
+
+
+def one_by_one(command: Command) -> list[Command]:
+    """The listed commands that several of the same stand for; a priest becomes a coin by way of a worker."""
+    if isinstance(command, Burn):
+        return [Burn(1)] * command.number
+    if isinstance(command, Convert) and (command.given, command.gained) == ("priests", "coins"):
+        return [Convert("priests", "workers"), Convert("workers", "coins")] * command.count
+    if isinstance(command, Convert):
+        return [Convert(command.given, command.gained)] * command.count
+    if isinstance(command, Climb):
+        return [Climb(command.track)] * command.steps
+    return []
+
+
+def done_one_by_one(state: TerraMystica, command: Command) -> TerraMystica | None:
+    """The position after the listed commands for which it stands; nothing if one of them is not listed."""
+    twin, commands = state.copy(), one_by_one(command)
+    for each in commands:
+        if twin.over or twin.decider != state.decider or each not in twin.legal():
+            return None
+        twin.apply(each)
+    return twin if commands else None
 
 
 @pytest.mark.rule("TM-BASE-09-01")
@@ -131,6 +146,12 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(faction: str) -> None
             legal, before = set(state.legal()), state.snapshot()
             for command in some_commands(state):
                 if is_listed(state, command, legal):
+                    continue
+                several = done_one_by_one(state, command)
+                if several is not None:
+                    twin = state.copy()
+                    twin.apply(command)
+                    assert twin.snapshot() == several.snapshot()
                     continue
                 with pytest.raises(BadInput):
                     state.apply(command)

@@ -248,7 +248,7 @@ def test_no_shipping(faction: str) -> None:
 def test_engineers_score_bridges_when_passing() -> None:
     for piece, points in (("stronghold", 3), ("temple", 0)):
         state, seat, _ = two("engineers", "witches")
-        a, b = (state.game.board.names[h] for h in state.game.tables.bridge_sites[0])
+        a, b = (state.game.board.names[h] for h in state.game.land.bridge_sites[0])
         put(state, seat, a, piece)
         put(state, seat, b)
         hold(state, seat, "BON3")
@@ -284,7 +284,7 @@ def test_halflings_score_spades() -> None:
 @pytest.mark.rule("TM-BASE-13-12")
 def test_a_sandstorm_crosses_no_bridge() -> None:
     state, seat, _ = two("nomads", "witches")
-    a, b = (state.game.board.names[h] for h in state.game.tables.bridge_sites[0])
+    a, b = (state.game.board.names[h] for h in state.game.land.bridge_sites[0])
     put(state, seat, a, "stronghold")
     near = around(state, a)[0]
     ground(state, near, "lake")

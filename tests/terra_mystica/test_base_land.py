@@ -199,7 +199,7 @@ def test_no_tunnel_for_the_spades_of_the_cult_bonus() -> None:
 def test_where_bridges_are_laid_and_how_many() -> None:
     state, seat, _ = two("engineers", "witches")
     pairs: list[tuple[int, int]] = []
-    for pair in state.game.tables.bridge_sites:
+    for pair in state.game.land.bridge_sites:
         if not any(set(pair) & set(known) for known in pairs):
             pairs.append(pair)
     for a, _b in pairs[:4]:
@@ -214,9 +214,9 @@ def test_where_bridges_are_laid_and_how_many() -> None:
     my_turn(state, seat)
     assert refused(state, "action ACTE"), "three are laid, a fourth site would be there"
     state, seat, _ = two()
-    a, b = state.game.tables.bridge_sites[0]
+    a, b = state.game.land.bridge_sites[0]
     put(state, seat, a)
-    c, d = next(pair for pair in state.game.tables.bridge_sites if a not in pair)
+    c, d = next(pair for pair in state.game.land.bridge_sites if a not in pair)
     play(state, "action ACT1")
     assert refused(state, f"bridge {name(state, c)}:{name(state, d)}").code == "no-bridge-site"
     assert f"bridge {name(state, a)}:{name(state, b)}" in texts(state)
@@ -225,7 +225,7 @@ def test_where_bridges_are_laid_and_how_many() -> None:
 @pytest.mark.rule("TM-BASE-04-05", "TM-BASE-07-07")
 def test_a_bridge_founds_a_town() -> None:
     state, seat, _ = two()
-    a, b = state.game.tables.bridge_sites[0]
+    a, b = state.game.land.bridge_sites[0]
     put(state, seat, a, "stronghold")
     put(state, seat, b, "sanctuary")
     third = around(state, name(state, b))[0]

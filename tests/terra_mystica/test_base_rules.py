@@ -415,7 +415,7 @@ def test_without_tiles_there_is_no_town() -> None:
 def test_bridges_join_and_serve_everybody() -> None:
     state, seat = alone()
     clear(state)
-    a, b = state.game.tables.bridge_sites[0]
+    a, b = state.game.land.bridge_sites[0]
     put(state, seat, a)
     other = state.seats[1]
     put(state, other, b)

@@ -175,7 +175,7 @@ def test_exchange_steps() -> None:
 )
 def test_power_actions(action: str, price: int, goods: tuple[int, int, int]) -> None:
     state, seat, other = two()
-    a, b = state.game.tables.bridge_sites[0]
+    a, b = state.game.land.bridge_sites[0]
     put(state, seat, a)
     put(state, other, b)
     bowls(seat, 0, 0, price - 1)
@@ -187,7 +187,7 @@ def test_power_actions(action: str, price: int, goods: tuple[int, int, int]) -> 
     assert tuple(now - then for now, then in zip(in_hand(seat), before, strict=True)) == goods
     assert seat.spades == {"ACT5": 1, "ACT6": 2}.get(action, 0)
     if action == "ACT1":
-        put(state, seat, next(c for c, d in state.game.tables.bridge_sites if not {a, b} & {c, d}))
+        put(state, seat, next(c for c, d in state.game.land.bridge_sites if not {a, b} & {c, d}))
         play(state, f"bridge {name(state, a)}:{name(state, b)}")
         assert not [text for text in texts(state) if text.startswith("bridge")], "one bridge"
     play(state, "done")

@@ -98,7 +98,7 @@ def test_a_bridge_makes_neighbours_for_the_draw() -> None:
     state, seat, _ = duel("cultists")
     clear(state)
     a, b = next(
-        (a, b) for a, b in state.game.tables.bridge_sites if not state.game.board.neighbours[a] >> b & 1
+        (a, b) for a, b in state.game.land.bridge_sites if not state.game.board.neighbours[a] >> b & 1
     )
     put(state, seat, a)
     put_automa(state, b)
@@ -321,7 +321,7 @@ def test_only_one_flight_in_an_action() -> None:
 def test_engineers_build_bridges_and_score_them() -> None:
     state, seat, _ = pair("engineers", "witches")
     clear(state)
-    a, b = state.game.tables.bridge_sites[0]
+    a, b = state.game.land.bridge_sites[0]
     put(state, seat, a, "stronghold")
     names = state.game.board.names
     workers = seat.workers
@@ -471,7 +471,7 @@ def test_riverwalkers_unlock_terrains_or_take_priests() -> None:
 
 def test_riverwalkers_get_two_bridges_for_the_stronghold() -> None:
     state, seat, _ = pair("riverwalkers", "nomads")
-    a = state.game.tables.bridge_sites[0][0]
+    a = state.game.land.bridge_sites[0][0]
     put(state, seat, a, "trading-house")
     play(state, f"upgrade {state.game.board.names[a]} to SH")
     assert texts(state)[-1] == "-BRIDGE"

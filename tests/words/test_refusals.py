@@ -18,8 +18,6 @@ SOURCE = Path(str(automa.__file__)).parent
 BARE = "BadInput"
 DEVELOPERS = {
     "facts": "whoever writes a file of printed values reads its paths, which are English",
-    "terra_mystica/possible.py": "whoever writes a file of printed values reads its paths, which are English",
-    "age_of_innovation/possible.py": "whoever writes a file of printed values reads its paths, which are English",
     "board/board.py": "whoever writes a board",
     "players": "the name of a computer player, on the command line and in Python only",
     "study": "series of games without a human, on the command line only",

@@ -4,7 +4,6 @@ from functools import cache
 from typing import ClassVar, Final
 
 from automa.age_of_innovation import bridges, gains, science, turns, upgrade
-from automa.age_of_innovation.goods import gain_points
 from automa.age_of_innovation.names import DISCIPLINES, SCHOOL, WORKSHOP
 from automa.age_of_innovation.rights import BooksToPay
 from automa.age_of_innovation.seat import Seat
@@ -16,6 +15,7 @@ from automa.play import power, tracks
 from automa.play.change import Took
 from automa.play.command import Command, Names, number
 from automa.play.errors import IllegalMove, short
+from automa.play.goods import gain_points
 
 POWER: Final = "power"
 BOOK: Final = "book"
@@ -199,18 +199,12 @@ class Send(Command):
     def listed(cls, state: State, out: list[Command]) -> None:
         """Every kind of free space of every discipline."""
         for track, spaces in enumerate(state.priest_spaces):
-            last = 0
-            for space in spaces:
-                if space != last:
-                    out.append(cls.of[track][space])
-                    last = space
+            tracks.list_spaces(out, cls.of[track], spaces)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         turns.check_main(state, seat)
         _need_scholar(seat)
-        if self.space not in state.priest_spaces[self.track]:
-            track = DISCIPLINES[self.track]
-            raise IllegalMove("no-priest-space", "AOI-BASE-19-01", track=track, steps=self.space)
+        tracks.check_space(state, state.game.components.tracks, self.track, self.space, "AOI-BASE-19-01")
         turns.act(state)
         state.line(seat.index, "send", to=DISCIPLINES[self.track], space=self.space)
         tracks.take_space(state, self.track, self.space)

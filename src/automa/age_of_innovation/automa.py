@@ -9,9 +9,9 @@ from automa.decision import Step
 from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
 from automa.play import change
-from automa.play.automa import AutomaSeat, Plan
+from automa.play.automa import Plan
 from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
-from automa.play.power import takeable
+from automa.play.setup import her_seat
 
 
 class AutomaHost(DigitalHost):
@@ -51,14 +51,8 @@ class AutomaHost(DigitalHost):
         self.seat.innovations += 1
         self.at.note(change.Took("innovation", self.seat.index, name, AUTOMA))
 
-    def waits_for(self, human: int, power: int) -> bool:
-        return takeable(self.game_state.seats[human], power) > 0
-
-    def owe_answer(self, human: int, power: int) -> bool:
-        if not takeable(self.game_state.seats[human], power):
-            return False
-        self.at.debts.append(Offer(human, power, self.seat.index))
-        return True
+    def answer(self, human: int, power: int) -> Offer:
+        return Offer(human, power, self.seat.index)
 
     def bonus_id(self, bonus: int) -> str:
         return self.game_state.game.components.bonuses[bonus].id
@@ -83,17 +77,14 @@ class AutomaHost(DigitalHost):
 def join(state: State, chance: Chance) -> None:
     """Automa takes her seat: a terrain no human has, her pieces, scholars and markers (AOI-SETUP-13 … 22)."""
     game = state.game
-    options, facts = game.options.automa, game.facts
+    options = game.options.automa
     taken = {seat.display.id for seat in state.seats} | {options.youth}
     home = options.home or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
-    faction = facts.factions[options.faction]
     youth = ""
-    if faction.needs_youth:
+    if game.facts.factions[options.faction].needs_youth:
         taken |= {home}
         youth = options.youth or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
-    switches = automa_switches(game.options, game.human)
-    difficulty = facts.difficulties[options.level]
-    state.automa = AutomaSeat(game.automa_seat, facts, faction, difficulty, home, switches, youth)
+    state.automa = her_seat(game, options, home, youth, automa_switches(game.options, game.human))
 
 
 def place_starts(state: State) -> None:
@@ -103,5 +94,5 @@ def place_starts(state: State) -> None:
     names = [state.board.names[hex_] for hex_ in hexes]
     piece = state.game.facts.dwelling
     effects = [Placed(piece, name, marked) for name, marked in zip(names, (True, False), strict=True)]
-    state.line(state.automa_seat, "place", effects=effects)
+    state.line(state.game.automa_seat, "place", effects=effects)
     host.set_up(hexes)

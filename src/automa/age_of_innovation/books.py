@@ -10,6 +10,7 @@ from automa.age_of_innovation.state import State
 from automa.play import turn
 from automa.play.command import Command, Names
 from automa.play.errors import IllegalMove, short
+from automa.play.turn import Debt
 
 _FOUR: Final = range(len(DISCIPLINES))
 
@@ -33,6 +34,11 @@ class Book(Command):
     def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
         (name,) = words
         return (cls.of[DISCIPLINES.index(name)],)
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Every colour."""
+        out += Book.of
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         if not state.choices or not isinstance(state.choices[0], BooksToChoose):
@@ -66,10 +72,10 @@ class Pay(Command):
         (name,) = words
         return (cls.of[DISCIPLINES.index(name)],)
 
-    @classmethod
-    def listed(cls, seat: Seat, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """The colours at hand."""
-        out += [cls.of[colour] for colour in _FOUR if seat.books[colour]]
+        out += [Pay.of[colour] for colour in _FOUR if seat.books[colour]]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         if not state.choices or not isinstance(state.choices[0], BooksToPay):

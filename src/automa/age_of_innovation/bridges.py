@@ -13,6 +13,7 @@ from automa.age_of_innovation.wording import WITH, clauses, tail
 from automa.play import land
 from automa.play.command import Command, Names
 from automa.play.errors import IllegalMove
+from automa.play.turn import Debt
 
 
 def known_sites(state: State, source: str) -> tuple[tuple[int, int], ...]:
@@ -57,10 +58,11 @@ class Bridge(Command):
         if cost is not None and can_pay(seat, cost):
             out += [bridge(a, b, MAIN) for a, b in sites(state, seat, MAIN)]
 
-    @classmethod
-    def listed_for(cls, state: State, seat: Seat, right: Bridges, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Where bridges that were gained can stand."""
-        out += [bridge(a, b, right.source) for a, b in sites(state, seat, right.source)]
+        assert isinstance(debt, Bridges)
+        out += [bridge(a, b, debt.source) for a, b in sites(state, seat, debt.source)]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         right = None

@@ -8,8 +8,8 @@ from automa.age_of_innovation.state import State
 from automa.age_of_innovation.tables import Tile
 from automa.board import HexSet
 from automa.board.hexset import indices
-from automa.play import groups, land
-from automa.play.change import Offered, Placed
+from automa.play import groups, land, structures
+from automa.play.change import Offered
 from automa.play.state import ACTING
 from automa.play.turn import after
 
@@ -41,7 +41,7 @@ def leaper(seat: Seat, via: str) -> Tile | None:
 
 def _refresh_leaps(state: State, seat: Seat) -> None:
     """Hexes at the printed distance from an own building and adjacent to none (AOI-BASE-21-09, AOI-BASE-04-08)."""
-    seat.tunnel = seat.flight = 0
+    seat.tunnel_reach = seat.flight_reach = 0
     for via in (TUNNEL, FLIGHT):
         tile = leaper(seat, via)
         if tile is None or tile.leap is None:
@@ -53,9 +53,9 @@ def _refresh_leaps(state: State, seat: Seat) -> None:
                 hexes |= at_most[hex_] & ~nearer[hex_]
         hexes &= ~land.reach_of(state, seat.own, 0)
         if via == TUNNEL:
-            seat.tunnel = hexes
+            seat.tunnel_reach = hexes
         else:
-            seat.flight = hexes
+            seat.flight_reach = hexes
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
@@ -63,29 +63,15 @@ def _refresh_leaps(state: State, seat: Seat) -> None:
 
 def put(state: State, seat: Seat, hex_: int, piece: int, source: str, *, neutral: bool = False) -> None:
     """A piece on a hex that has none."""
-    bit = 1 << hex_
-    seat.pieces[piece] |= bit
-    seat.own |= bit
-    state.occupied |= bit
+    structures.stand(state, seat, hex_, piece, PIECES[piece], source)
     if neutral:
-        seat.neutral |= bit
-    if seat.reach or seat.own != bit:
+        seat.neutral |= 1 << hex_
+    if seat.reach or seat.own != 1 << hex_:
         seat.reach |= land.reached_from(state, hex_, sailing(state, seat))
-        if seat.tunnel or seat.flight or leaper(seat, TUNNEL) or leaper(seat, FLIGHT):
+        if seat.tunnel_reach or seat.flight_reach or leaper(seat, TUNNEL) or leaper(seat, FLIGHT):
             _refresh_leaps(state, seat)
     else:
         refresh_reach(state, seat)
-    if state.events is not None:
-        state.events.append(Placed(PIECES[piece], seat.index, hex_, source))
-
-
-def replace(state: State, seat: Seat, hex_: int, old: int, new: int, source: str) -> None:
-    """A piece in the place of another, which goes back to the display; an annex stays (AOI-BASE-12-05)."""
-    bit = 1 << hex_
-    seat.pieces[old] ^= bit
-    seat.pieces[new] |= bit
-    if state.events is not None:
-        state.events.append(Placed(PIECES[new], seat.index, hex_, source))
 
 
 def built(state: State, seat: Seat, hex_: int, piece: int) -> None:
@@ -108,7 +94,7 @@ def offer_power(state: State, builder: Seat, hex_: int) -> None:
         return
     offers = []
     for index in after(state.order, builder.index):
-        if index == state.automa_seat:
+        if index == state.game.automa_seat:
             continue
         seat = state.seats[index]
         power = offered_to(state, seat, hex_)
@@ -142,9 +128,7 @@ def found_cities(state: State, seat: Seat, hexes: HexSet) -> None:
             continue
         group = groups.group_of(state, seat.own, hex_)
         looked |= group
-        if group & seat.in_towns:
-            seat.in_towns |= group
-        elif is_city(state, seat, group):
+        if not groups.joins_town(seat, group) and is_city(state, seat, group):
             seat.in_towns |= group
             state.rights.append(CityOwed(seat.index, group))
 

@@ -8,7 +8,7 @@ from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.play import power
-from automa.play.command import Command, Names, expect, number
+from automa.play.command import Command, Names, Numbered, expect, number
 from automa.play.errors import IllegalMove, short
 
 NO_COLOUR: Final = -1
@@ -128,24 +128,13 @@ BOOKS: Final = {
 """Likewise where a book is given or gained, by its colour."""
 
 
-class Sacrifice(Command):
+class Sacrifice(Numbered):
     """`sacrifice 2`: so many tokens move to bowl III, as many leave the game (AOI-BASE-09-03)."""
 
-    __slots__ = ("times",)
+    __slots__ = ()
     words = ("sacrifice",)
     example = "sacrifice 2"
     group = "exchange"
-
-    def __init__(self, times: int = 1) -> None:
-        self.times: Final = times
-
-    def text(self, names: Names) -> str:
-        return f"sacrifice {self.times}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (times,) = words
-        return (cls(number(times)),)
 
     @classmethod
     def listed(cls, seat: Seat, out: list[Command]) -> None:
@@ -155,12 +144,11 @@ class Sacrifice(Command):
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         turns.check_free(state, seat)
-        if self.times < 1 or seat.bowl2 < 2 * self.times:
-            raise IllegalMove("cannot-burn", "AOI-BASE-09-03", tokens=seat.bowl2)
+        power.check_sacrifice(seat, self.number, "AOI-BASE-09-03")
         turns.give_up(state)
-        state.line(seat.index, "sacrifice", times=self.times)
-        power.sacrifice(seat, self.times, "AOI-BASE-09-03")
-        state.note_goods("tokens", seat.index, -self.times, "sacrifice")
+        state.line(seat.index, "sacrifice", times=self.number)
+        power.sacrifice(seat, self.number, "AOI-BASE-09-03")
+        state.note_goods("tokens", seat.index, -self.number, "sacrifice")
 
 
 ONE: Final = Sacrifice(1)

@@ -1,11 +1,11 @@
 """Final scoring: area, disciplines, resources; ties share their places (AOI-BASE-25-01 … 05)."""
 
 from automa.age_of_innovation.automa import AutomaHost
-from automa.age_of_innovation.goods import gain_points
 from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
-from automa.play import groups
+from automa.play import final, groups
+from automa.play.goods import gain_points
 from automa.play.state import NOBODY
 
 
@@ -26,15 +26,11 @@ def resources(seat: Seat) -> int:
 
 def finish(state: State) -> None:
     """Score the end of the game, humans first, then Automa."""
-    rules, automa = state.game.human.rules, state.automa_seat
+    rules, automa = state.game.human.rules, state.game.automa_seat
     host = AutomaHost(state)
-    areas = {seat.index: area(state, seat) for seat in state.seats} | {automa: host.area()}
+    areas = final.by_seat(state, [area(state, seat) for seat in state.seats], host.area())
     area_vp = groups.shares(areas, rules.area_scores)
-    levels = [seat.levels for seat in state.seats] + [state.hers.levels]
-    science = [
-        groups.shares({who: own[track] for who, own in enumerate(levels)}, rules.track_scores)
-        for track in range(len(DISCIPLINES))
-    ]
+    science = final.track_shares(state, rules.track_scores)
     for seat in state.seats:
         me = seat.index
         coins = resources(seat)

@@ -4,10 +4,9 @@ from automa.age_of_innovation.facts import FinalTileFacts, RoundTileFacts
 from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.options import Options
 from automa.age_of_innovation.tables import Action, Components, Faction, Grant, components
-from automa.board import Board
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
-from automa.play.land import LandTables, land_tables
+from automa.play.fixed import Fixed, her_tiles
 
 
 class RoundTile:
@@ -55,20 +54,16 @@ class Dealt:
         """Planning sets to choose from: display, factions, round bonus (if it belongs to the set)."""
 
 
-class Game:
+class Game(Fixed):
     """The frozen part of a game."""
 
     def __init__(self, options: Options, facts: GameFacts, dealt: Dealt) -> None:
+        super().__init__(facts, options.map, options.players)
         self.options = options
-        self.facts = facts
         self.dealt = dealt
         self.components: Components = components(facts)
         self.human = self.components.human
         human = self.human
-        self.board: Board = facts.board(options.map)
-        self.land: LandTables = land_tables(self.board)
-        self.humans = len(options.players)
-        self.automa_seat = self.humans
         self.players_counted = human.rules.players_counted[self.humans - 1]
         self.rounds = human.rules.rounds
         last = len(dealt.round_tiles)
@@ -110,31 +105,18 @@ class Game:
         self.neutral_palace_saves = bool(self.switch("neutral_palace_saves_coins"))
         self.bonus_spades_pay = bool(self.switch("bonus_spades_pay_goblins"))
         self.tunnel_again = bool(self.switch("tunnel_again_to_build"))
-        self.automa_tiles: tuple[tuple[int | None, int], ...] = _automa_tiles(self, facts)
+        self.automa_tiles = her_tiles(facts, self._tiles_of_rounds())
 
     def switch(self, name: str) -> object:
         """The value of an open point of the base game."""
         return self.options.switches.get(name, self.human.switches[name].default)
 
+    def _tiles_of_rounds(self) -> list[str]:
+        """The final tile lies over that of the last round."""
+        human, dealt = self.human, self.dealt
+        names = [human.round_tiles[name].tile for name in dealt.round_tiles[:-1]]
+        return [*names, human.final_tiles[dealt.final_tile].tile]
+
     def doubts(self) -> list[confidence.Doubt]:
-        """What this game uses of Automa's side that nobody has read off the component (DESIGN: below `likely`)."""
-        automa = self.options.automa
-        faction = self.facts.factions[automa.faction]
-        gap = [f"gaps.{faction.incomplete}"] if faction.incomplete else []
-        human = self.human
-        tiles = [f"tiles.{human.round_tiles[name].tile}" for name in self.dealt.round_tiles]
-        paths = ["priorities", f"factions.{automa.faction}", f"difficulties.{automa.level}", *gap, *tiles]
-        return confidence.concerning(self.facts, *paths, f"boards.{self.options.map}")
-
-
-def _automa_tiles(game: Game, facts: GameFacts) -> tuple[tuple[int | None, int], ...]:
-    """Her discipline and her points by round; each tile lies with the side of its round up (AOI-SETUP-28)."""
-    human, dealt = game.human, game.dealt
-    names = [human.round_tiles[name].tile for name in dealt.round_tiles[:-1]]
-    names.append(human.final_tiles[dealt.final_tile].tile)
-    found: list[tuple[int | None, int]] = []
-    for round_, name in enumerate(names, 1):
-        tile = facts.tiles[name]
-        points = tile.automa_vp[0 if round_ <= game.rounds // 2 else 1]
-        found.append((DISCIPLINES.index(tile.track) if tile.track else None, points or 0))
-    return tuple(found)
+        tiles = [self.human.round_tiles[name].tile for name in self.dealt.round_tiles]
+        return self.doubts_about(self.options.automa, tiles)

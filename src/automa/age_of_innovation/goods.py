@@ -33,13 +33,6 @@ def gain_goods(
         state.note_lost("power", me, power - moved, source)
 
 
-def gain_points(state: State, seat: Seat, points: int, source: str) -> None:
-    """Victory points."""
-    if points:
-        seat.points += points
-        state.note_goods("points", seat.index, points, source)
-
-
 def gain_books(state: State, seat: Seat, colour: int, count: int, source: str) -> None:
     """Books of a colour."""
     seat.books[colour] += count

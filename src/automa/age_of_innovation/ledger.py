@@ -56,7 +56,7 @@ class Ledger(Scribe):
         line: Line = self._open | self._four
         if self._unlock:
             line["unlock"] = self._unlock
-        if self._who == state.automa_seat:
+        if self._who == state.game.automa_seat:
             line["after"] = automa_after(state)
         elif self._who != NOBODY:
             line["after"] = human_after(state, state.seats[self._who])
@@ -68,7 +68,7 @@ def _name(state: State, who: int) -> str:
     """How a line names somebody: a human by the faction."""
     if who == NOBODY:
         return GAME
-    return AUTOMA if who == state.automa_seat else state.seats[who].faction.id
+    return AUTOMA if who == state.game.automa_seat else state.seats[who].faction.id
 
 
 def _names(state: State, hexes: HexSet) -> list[str]:

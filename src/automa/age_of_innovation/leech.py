@@ -7,8 +7,9 @@ from automa.age_of_innovation.rights import Offer
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.play import power
-from automa.play.command import Command, Names, Word, number
+from automa.play.command import Command, Numbered, Word
 from automa.play.errors import IllegalMove
+from automa.play.turn import Debt
 
 
 def offer_to(state: State, seat: Seat) -> Offer:
@@ -19,36 +20,31 @@ def offer_to(state: State, seat: Seat) -> Offer:
     return debt
 
 
-class Leech(Command):
+class Leech(Numbered):
     """`leech 2`: take offered power, for a point less."""
 
-    __slots__ = ("amount",)
+    __slots__ = ()
     words = ("leech",)
     example = "leech 2"
     group = "power"
 
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-    def text(self, names: Names) -> str:
-        return f"leech {self.amount}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (amount,) = words
-        return (leech(number(amount)),)
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Yes or no."""
+        out.append(leech(power.takeable(seat, debt.count)))
+        out.append(DECLINE)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         offer = offer_to(state, seat)
         amount = power.takeable(seat, offer.count)
-        if self.amount != amount:
+        if self.number != amount:
             raise IllegalMove("wrong-power", "AOI-BASE-14-02", power=amount)
         del state.debts[0]
         state.line(seat.index, "leech", giver=offer.builder, power=amount)
         power.take_offer(seat, offer.count)
         state.note_goods("power", seat.index, amount, "leech")
         state.note_goods("points", seat.index, 1 - amount, "leech")
-        if offer.builder == state.automa_seat:
+        if offer.builder == state.game.automa_seat:
             state.hers.power_taken = max(state.hers.power_taken, amount)
 
 

@@ -16,6 +16,8 @@ from automa.board import HexSet
 from automa.play.command import Command, Names, put
 from automa.play.errors import IllegalMove
 from automa.play.state import ACTING
+from automa.play.structures import check_free
+from automa.play.turn import Debt
 
 
 def _affordable(state: State, seat: Seat, hexes: HexSet, tools: int) -> HexSet:
@@ -64,6 +66,20 @@ class Place(Command):
         (piece,) = rest or (PIECES[0],)
         return (cls(names.hex(hex_), PIECES.index(piece), found[WITH] or START, found[VIA]),)
 
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """Where a starting building, a neutral one or the guild of palace 16 can stand."""
+        if isinstance(debt, NeutralOwed):
+            _list_neutral(state, seat, debt, out)
+            return
+        native = state.lands[seat.home] & ~state.occupied
+        if isinstance(debt, GuildOwed):
+            if guild_is_left(state, seat):
+                put(out, places(GUILD, debt.source), native)
+            return
+        for piece in start_pieces(seat):
+            put(out, places(piece, START), native)
+
     def check_and_do(self, state: State, seat: Seat) -> None:
         if self.source == START:
             self._start(state, seat)
@@ -75,14 +91,13 @@ class Place(Command):
         right = turns.must_have(state, seat, NeutralOwed, "AOI-BASE-16-01", self.source)
         if right.piece != self.piece or (self.via and not _may_leap(state)):
             raise IllegalMove("nothing-owed", "AOI-BASE-16-01")
-        self._check_empty(state)
+        check_free(state, self.hex, "AOI-BASE-16-01")
         if not (leaps(seat, self.via) if self.via else seat.reach) >> self.hex & 1:
-            raise IllegalMove("out-of-reach", "AOI-BASE-11-02", hex=state.board.names[self.hex])
+            raise IllegalMove("out-of-reach", "AOI-BASE-11-02", hex=state.hex_name(self.hex))
         spades = state.game.components.wheel.spades[state.ground[self.hex]][seat.home]
         tools = spades * seat.display.spade_tools[seat.terraforming]
         need_tools(seat, tools + leap_price(seat, self.via)[0], "AOI-BASE-16-01")
-        turns.use(state, seat, right)
-        turns.swap(state, right)
+        turns.use_up(state, seat, right)
         piece = "tower" if self.piece == TOWER else self.source
         state.line(
             seat.index, "place", hex=self.hex, piece=piece, bought=spades, source=self.source, via=self.via
@@ -94,14 +109,10 @@ class Place(Command):
         building.put(state, seat, self.hex, self.piece, self.source, neutral=True)
         building.built(state, seat, self.hex, self.piece)
 
-    def _check_empty(self, state: State) -> None:
-        if not state.board.land >> self.hex & 1 or state.occupied >> self.hex & 1:
-            raise IllegalMove("occupied", "AOI-BASE-16-01", hex=state.board.names.get(self.hex, ""))
-
     def _check_native(self, state: State, seat: Seat, rule: str) -> None:
-        self._check_empty(state)
+        check_free(state, self.hex, "AOI-BASE-16-01")
         if state.ground[self.hex] != seat.home:
-            raise IllegalMove("not-your-terrain", rule, hex=state.board.names[self.hex])
+            raise IllegalMove("not-your-terrain", rule, hex=state.hex_name(self.hex))
 
     def _start(self, state: State, seat: Seat) -> None:
         """A starting building on native land: no price, no points, no power (AOI-BASE-05-09)."""
@@ -119,8 +130,7 @@ class Place(Command):
         self._check_native(state, seat, "AOI-BASE-21-16")
         if not guild_is_left(state, seat):
             raise IllegalMove("no-piece-left", "AOI-BASE-21-16", piece=PIECES[GUILD])
-        turns.use(state, seat, right)
-        turns.swap(state, right)
+        turns.use_up(state, seat, right)
         state.line(seat.index, "place", hex=self.hex, piece=PIECES[GUILD], source=self.source)
         building.put(state, seat, self.hex, GUILD, self.source)
         building.built(state, seat, self.hex, GUILD)
@@ -136,14 +146,7 @@ def _may_leap(state: State) -> bool:
     return state.game.leap_to_neutral and state.phase == ACTING
 
 
-def list_start(state: State, seat: Seat, out: list[Command]) -> None:
-    """Where a starting building can stand."""
-    native = state.lands[seat.home] & ~state.occupied
-    for piece in start_pieces(seat):
-        put(out, places(piece, START), native)
-
-
-def list_neutral(state: State, seat: Seat, right: NeutralOwed, out: list[Command]) -> None:
+def _list_neutral(state: State, seat: Seat, right: NeutralOwed, out: list[Command]) -> None:
     """Where a neutral building can stand."""
     free = ~state.occupied
     put(out, places(right.piece, right.source), _affordable(state, seat, seat.reach & free, seat.tools))
@@ -153,12 +156,6 @@ def list_neutral(state: State, seat: Seat, right: NeutralOwed, out: list[Command
             if leaps(seat, via) and seat.tools >= tools and seat.scholars >= scholars:
                 hexes = _affordable(state, seat, leaps(seat, via) & free, seat.tools - tools)
                 put(out, places(right.piece, right.source, via), hexes)
-
-
-def list_guild(state: State, seat: Seat, right: GuildOwed, out: list[Command]) -> None:
-    """Where the guild of palace 16 can stand."""
-    if guild_is_left(state, seat):
-        put(out, places(GUILD, right.source), state.lands[seat.home] & ~state.occupied)
 
 
 class Annex(Command):
@@ -192,7 +189,7 @@ class Annex(Command):
         if not seat.annexes_left:
             raise IllegalMove("no-annex-left", "AOI-BASE-16-04")
         if not (seat.own & ~seat.annexes) >> self.hex & 1:
-            raise IllegalMove("not-yours", "AOI-BASE-16-04", hex=state.board.names.get(self.hex, ""))
+            raise IllegalMove("not-yours", "AOI-BASE-16-04", hex=state.hex_name(self.hex))
         turns.act(state)
         state.line(seat.index, "annex", hex=self.hex)
         seat.annexes_left -= 1

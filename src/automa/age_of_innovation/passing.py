@@ -4,13 +4,15 @@ from functools import cache
 from typing import Final
 
 from automa.age_of_innovation import building, gains, turns
-from automa.age_of_innovation.goods import gain_goods, gain_points
+from automa.age_of_innovation.goods import gain_goods
 from automa.age_of_innovation.rights import Passing, StepsToSpread
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
+from automa.play import rounds
 from automa.play.change import Passed
 from automa.play.command import Command, Names, Word
 from automa.play.errors import IllegalMove
+from automa.play.goods import gain_points
 
 NO_TILE: Final = -1
 
@@ -72,18 +74,14 @@ def finish(state: State, seat: Seat, take: int) -> None:
     for tile in seat.tiles:
         if tile.passing:
             gain_points(state, seat, gains.counted_points(state, seat, tile.passing), tile.id)
-    seat.passed = True
-    state.passing.append(seat.index)
+    rounds.leave_round(state, seat)
     bonus = ""
     if take != NO_TILE:
         tiles = state.game.components.bonuses
-        old, new = seat.bonus, tiles[take]
-        at = state.row.index(take)
-        state.row[at] = old
-        gain_goods(state, seat, state.row_coins[at], 0, 0, 0, 0, new.id)
-        state.row_coins[at] = 0
+        old, bonus = seat.bonus, tiles[take].id
+        coins = rounds.swap_in_row(state, seat, take)
+        gain_goods(state, seat, coins, 0, 0, 0, 0, bonus)
         hold_bonus(state, seat, take)
-        bonus = new.id
         if tiles[old].sailing:
             building.refresh_reach(state, seat)
     state.note(Passed(seat.index, bonus))
@@ -105,7 +103,7 @@ class Done(Word):
     group = "finish"
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        if state.choices or state.must:
+        if state.choices or state.rights_first:
             raise IllegalMove("decide-first", "AOI-BASE-06-03")
         if state.debts:
             if not state.rights:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts, Leap
 from automa.board import MAX_SHIPPING
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.facts.human import refuse_impossible
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
 
@@ -15,9 +15,8 @@ LEAST_WORKSHOPS = 4
 
 
 def check_facts(facts: GameFacts, human: HumanFacts) -> None:
-    """Refuse the first number that contradicts the others. Ours are checked by tests; only an owner's can."""
-    for path, reason in _impossible(facts, human) if facts.overridden else ():
-        raise BadInput(f"{facts.id}.{path}: {reason}")
+    """Refuse the first number that contradicts the others."""
+    refuse_impossible(facts, _impossible(facts, human))
 
 
 def _impossible(facts: GameFacts, human: HumanFacts) -> Iterator[tuple[str, str]]:

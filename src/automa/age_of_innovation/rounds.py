@@ -19,10 +19,10 @@ from automa.age_of_innovation.rights import (
     StepsToSpread,
 )
 from automa.age_of_innovation.state import State
+from automa.play import rounds
 from automa.play.command import Command
 from automa.play.power import takeable
 from automa.play.state import ACTING, BONUS, INCOME, NOBODY, OVER
-from automa.play.turn import round_to
 
 
 def settle(state: State) -> None:
@@ -39,7 +39,7 @@ def settle(state: State) -> None:
                 return
         elif state.phase == ACTING:
             if not state.done:
-                state.must = bool(state.rights) and comes_first(state, state.seats[state.turn])
+                state.rights_first = bool(state.rights) and comes_first(state, state.seats[state.turn])
                 return
             next_turn(state)
         elif state.phase == INCOME:
@@ -116,7 +116,7 @@ def _next_stage(state: State) -> bool:
 def _rights_are_used(state: State, who: int) -> bool:
     """Spades and tiles of set-up and phase III: over when nothing can be done with them any more."""
     found: list[Command] = []
-    state.must = list_rights(state, state.seats[who], found)
+    state.rights_first = list_rights(state, state.seats[who], found)
     if found:
         return False
     state.rights.clear()
@@ -132,15 +132,11 @@ def begin_round(state: State) -> None:
     coin = state.game.human.rules.round_bonus_coin if state.round else 0
     state.round += 1
     state.line(NOBODY, "round", coin=coin)
-    state.row_coins = [coins + coin for coins in state.row_coins]
-    state.taken = state.books_taken = 0
-    state.passing = []
+    rounds.clean_up(state, coin)
+    state.books_taken = 0
+    rounds.all_are_back(state)
     state.phase = INCOME
-    for seat in state.seats:
-        seat.used = 0
-        seat.passed = False
-    state.hers.passed = False
-    state.debts = [Income(index) for index in state.order if index != state.automa_seat]
+    state.debts = [Income(index) for index in rounds.humans_in_order(state)]
 
 
 def begin_actions(state: State) -> None:
@@ -154,16 +150,16 @@ def begin_actions(state: State) -> None:
 
 def _give_turn(state: State, who: int) -> None:
     state.turn = who
-    state.acted = state.done = state.must = False
+    state.acted = state.done = state.rights_first = False
     state.actions_left = 1
 
 
 def next_turn(state: State) -> None:
     """The next of the order who has not passed; after the last pass the round ends (AOI-BASE-06-02)."""
-    for index in round_to(state.order, state.turn):
-        if not state.sits_out(index):
-            _give_turn(state, index)
-            return
+    after = rounds.next_to_act(state)
+    if after != NOBODY:
+        _give_turn(state, after)
+        return
     state.turn = NOBODY
     state.done = False
     if state.round == state.game.rounds:
@@ -172,4 +168,4 @@ def next_turn(state: State) -> None:
         return
     state.phase = BONUS
     state.order = list(state.passing)
-    state.debts = [ScienceBonus(index) for index in state.order if index != state.automa_seat]
+    state.debts = [ScienceBonus(index) for index in rounds.humans_in_order(state)]

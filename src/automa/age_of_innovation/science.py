@@ -2,7 +2,6 @@
 
 from typing import ClassVar, Final
 
-from automa.age_of_innovation.goods import gain_points
 from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.rights import KeyToUse, StepsToSpread
 from automa.age_of_innovation.seat import Seat
@@ -10,7 +9,9 @@ from automa.age_of_innovation.state import State
 from automa.play import tracks
 from automa.play.command import Command, Names, number
 from automa.play.errors import IllegalMove
+from automa.play.goods import gain_points
 from automa.play.state import ACTING
+from automa.play.turn import Debt
 
 _FOUR: Final = range(len(DISCIPLINES))
 NONE: Final = -1
@@ -67,14 +68,15 @@ class Step(Command):
         (count,) = rest or ("1",)
         return (cls(DISCIPLINES.index(name), number(count)),)
 
-    @classmethod
-    def listed(cls, debt: StepsToSpread, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """The ways to take the next step."""
+        assert isinstance(debt, StepsToSpread)
         if not debt.whole:
-            out += [row[1] for row in cls.of]
+            out += [row[1] for row in Step.of]
             return
         for count in range(1 if debt.up_to else debt.count, debt.count + 1):
-            out += [row[count] for row in cls.of]
+            out += [row[count] for row in Step.of]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         debt = state.choices[0] if state.choices else None
@@ -117,11 +119,11 @@ class Key(Command):
         (name,) = words
         return (cls(NONE if name == "none" else DISCIPLINES.index(name)),)
 
-    @classmethod
-    def listed(cls, seat: Seat, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """The disciplines that wait, and none of them."""
-        out += [cls.of[track] for track in _FOUR if seat.blocked[track]]
-        out.append(cls.of[NONE])
+        out += [Key.of[track] for track in _FOUR if seat.blocked[track]]
+        out.append(Key.of[NONE])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         asked = state.choices and isinstance(state.choices[0], KeyToUse)

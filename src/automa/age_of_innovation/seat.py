@@ -16,9 +16,10 @@ class Seat(SharedSeat):
 
     __slots__ = (
         "annexes", "annexes_left", "blocked", "books", "city_tiles", "coins", "competencies", "display", "faction",
-        "flight", "home", "innovations", "neutral", "palace", "scholars", "supply", "terraforming", "tiles", "tools",
-        "tunnel", "tunnelled",
+        "flight_reach", "home", "innovations", "neutral", "palace", "scholars", "supply", "terraforming", "tiles", "tools",
+        "tunnel_reach", "tunnelled",
     )  # fmt: skip
+    printed: ClassVar[tuple[str, ...]] = ("display", "faction", "tiles")
     _copy: ClassVar[Any] = None
 
     def __init__(
@@ -49,9 +50,9 @@ class Seat(SharedSeat):
         """The number of the palace tile; 0: none."""
         self.tiles: tuple[Tile, ...] = (faction.tile,)
         """Everything beside the display that does something, the round bonus last."""
-        self.tunnel: HexSet = 0
+        self.tunnel_reach: HexSet = 0
         """Land that only a tunnel or also a tunnel reaches, kept up to date; likewise for flights."""
-        self.flight: HexSet = 0
+        self.flight_reach: HexSet = 0
         self.tunnelled: HexSet = 0
         """Hexes a tunnel or flight was paid for."""
         self.blocked: list[int] = [0, 0, 0, 0]
@@ -60,9 +61,12 @@ class Seat(SharedSeat):
     def copy(self) -> "Seat":
         """An independent copy."""
         if Seat._copy is None:
-            Seat._copy = copier(self, shared=("display", "faction", "tiles"))
+            Seat._copy = copier(self, shared=self.printed)
         new: Seat = Seat._copy(self)
         return new
+
+    def snapshot(self) -> tuple[object, ...]:
+        return (self.display.id, self.faction.id, *super().snapshot())
 
     def holds(self, behaviour: str) -> bool:
         """Whether a tile has this behaviour."""

@@ -31,6 +31,7 @@ from automa.facts.catalogue import GameFacts
 from automa.play.change import Chose, Took
 from automa.play.command import Command, Names
 from automa.play.errors import IllegalMove, Unplayable
+from automa.play.setup import placing_order
 from automa.play.state import NOBODY
 from automa.play.turn import Debt
 from automa.words.refusal import reason
@@ -173,8 +174,8 @@ class Choose(Command):
         display, faction = words
         return (cls(display, faction),)
 
-    @classmethod
-    def listed(cls, state: State, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """The sets that are left."""
         taken = {state.seats[at].display.id for at in range(len(state.seats)) if state.chosen >> at & 1}
         for display, factions, _ in state.game.dealt.sets:
@@ -185,7 +186,7 @@ class Choose(Command):
         if not state.debts or not isinstance(state.debts[0], SetToChoose):
             raise IllegalMove("nothing-owed", "AOI-BASE-05-08")
         offered: list[Command] = []
-        Choose.listed(state, offered)
+        Choose.settling(state, seat, state.debts[0], offered)
         if self not in offered:
             raise IllegalMove("no-such-tile", "AOI-BASE-05-08", tile=f"{self.display} {self.faction}")
         del state.debts[0]
@@ -200,6 +201,12 @@ class Take(Named):
     words = ("take",)
     example = "take rb_coins"
     group = "setup"
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """The open tiles."""
+        tiles = state.game.components.bonuses
+        out += [take(tiles[at].id) for at in state.row]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         if not state.debts or not isinstance(state.debts[0], BonusToTake):
@@ -256,12 +263,10 @@ def _hand_out_bonuses(state: State, tiles: list[str], chance: Chance) -> None:
 
 def placing(state: State) -> list[Debt]:
     """First to last, Automa's two, last to first, Omar's third, the Monks' only one; then what follows (AOI-BASE-05-08)."""
-    several = [seat for seat in state.seats if len(seat.faction.buildings) > 1]
-    firsts: list[Debt] = [PieceToPlace(seat.index) for seat in several]
-    thirds = [PieceToPlace(seat.index) for seat in several if len(seat.faction.buildings) > 2]
-    only = [PieceToPlace(seat.index) for seat in state.seats if len(seat.faction.buildings) == 1]
-    after = [AfterPlacing(seat.index) for seat in state.seats]
-    return [*firsts, AutomaToPlace(state.automa_seat), *firsts[::-1], *thirds, *only, *after]
+    before, after = placing_order([len(seat.faction.buildings) for seat in state.seats])
+    hers = AutomaToPlace(state.game.automa_seat)
+    then = [AfterPlacing(seat.index) for seat in state.seats]
+    return [*(PieceToPlace(seat) for seat in before), hers, *(PieceToPlace(seat) for seat in after), *then]
 
 
 def start(state: State, seat: Seat) -> None:

@@ -8,8 +8,8 @@ from automa.age_of_innovation.rights import Offer, Right
 from automa.age_of_innovation.seat import Seat
 from automa.compiled import mypyc_attr
 from automa.effects import Effect
-from automa.play.state import State as SharedState
 from automa.play.turn import Debt
+from automa.play.whole_game import WholeGame
 
 
 class Scribe:
@@ -29,12 +29,12 @@ class Scribe:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(SharedState[Seat]):
+class State(WholeGame[Seat]):
     """The mutable part of a game; everything random is drawn or follows from `chance`."""
 
     __slots__ = (
         "actions_left", "books_taken", "choices", "chosen", "city_tiles", "competencies", "done", "game", "innovations",
-        "must", "offers", "palaces", "rights", "scribe",
+        "offers", "palaces", "rights", "rights_first", "scribe",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
@@ -49,7 +49,7 @@ class State(SharedState[Seat]):
         """What the acting seat may or must still do, in the order it likes."""
         self.offers: list[Offer] = []
         """Power offered in this turn, answered when it is over."""
-        self.must = False
+        self.rights_first = False
         """Some of these rights has to be used before anything else is done."""
         self.actions_left = 0
         self.done = False
@@ -71,9 +71,8 @@ class State(SharedState[Seat]):
         return self.debts[0].seat if self.debts else self.turn
 
     @property
-    def automa_seat(self) -> int:
-        """Automa sits behind the humans."""
-        return self.game.automa_seat
+    def fixed(self) -> Game:
+        return self.game
 
     def line(self, who: int, do: str, **fields: object) -> None:
         """A line begins, for those who write it down."""

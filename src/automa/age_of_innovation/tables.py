@@ -16,6 +16,7 @@ from automa.age_of_innovation.facts import (
 )
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.facts.catalogue import GameFacts
+from automa.play.goods import Amounts, incomes
 from automa.play.land import Wheel
 from automa.play.tracks import Tracks
 
@@ -139,21 +140,13 @@ class Display:
         self.terraforming_cost = Grant(facts.terraforming.cost)
         self.terraforming_gain = tuple(Grant(gain) for gain in facts.terraforming.gain)
         self.spade_tools = facts.terraforming.tools
-        self.incomes: tuple[tuple[int, tuple[tuple[int, int, int, int], ...]], ...] = tuple(
-            (piece, tuple(_income(facts, name, count) for count in range(supply[piece] + 1)))
+        self.incomes: tuple[tuple[int, tuple[Amounts, ...]], ...] = tuple(
+            (piece, incomes((table.coins, table.tools, table.scholars, table.power), supply[piece]))
             for piece, name in enumerate(PIECES)
             if name in facts.buildings
+            for table in (facts.buildings[name],)
         )
         """By type and by how many of them stand on the map: coins, tools, scholars, power."""
-
-
-def _income(facts: DisplayFacts, piece: str, count: int) -> tuple[int, int, int, int]:
-    table = facts.buildings[piece]
-    coins, tools, scholars, power = (
-        column[min(count, len(column) - 1)] if column else 0
-        for column in (table.coins, table.tools, table.scholars, table.power)
-    )
-    return coins, tools, scholars, power
 
 
 class Action:

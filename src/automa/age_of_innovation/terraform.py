@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from automa.age_of_innovation import building, gains, turns
-from automa.age_of_innovation.goods import gain_points, need, need_tools, pay, short_of_pieces
+from automa.age_of_innovation.goods import need, need_tools, pay, short_of_pieces
 from automa.age_of_innovation.names import (
     FLIGHT,
     LIZARDS,
@@ -19,11 +19,12 @@ from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.age_of_innovation.wording import VIA, WITH, clauses, tail
 from automa.board import HexSet
-from automa.play import land
-from automa.play.change import Terraformed
+from automa.play import land, structures
 from automa.play.command import Command, Names, expect, put
 from automa.play.errors import IllegalMove
+from automa.play.goods import gain_points
 from automa.play.state import ACTING
+from automa.play.turn import Debt
 
 MOST_HEXES: Final = 256
 VIAS: Final = ("", TUNNEL, FLIGHT)
@@ -51,16 +52,14 @@ def leap_points(state: State, seat: Seat, via: str) -> int:
 
 def leaps(seat: Seat, via: str) -> HexSet:
     """The hexes a tunnel or flight reaches."""
-    return seat.tunnel if via == TUNNEL else seat.flight
+    return seat.tunnel_reach if via == TUNNEL else seat.flight_reach
 
 
 def check_reach(state: State, seat: Seat, hex_: int, via: str) -> None:
     """Refuse a hex that is no empty land in reach."""
-    name = state.board.names.get(hex_, "")
-    if not state.board.land >> hex_ & 1 or state.occupied >> hex_ & 1:
-        raise IllegalMove("occupied", REACH, hex=name)
+    structures.check_free(state, hex_, REACH)
     if not (leaps(seat, via) if via else seat.reach) >> hex_ & 1:
-        raise IllegalMove("out-of-reach", "AOI-BASE-11-02", hex=name)
+        raise IllegalMove("out-of-reach", "AOI-BASE-11-02", hex=state.hex_name(hex_))
 
 
 def leap(state: State, seat: Seat, via: str) -> None:
@@ -76,9 +75,7 @@ def leap(state: State, seat: Seat, via: str) -> None:
 
 def use_spades(state: State, seat: Seat, hex_: int, terrain: int, spades: int, source: str) -> None:
     """Change the terrain; every spade counts, whatever its origin (AOI-BASE-10-09)."""
-    land.set_ground(state, hex_, terrain)
-    if state.events is not None:
-        state.events.append(Terraformed(seat.index, hex_, TERRAINS[terrain], source))
+    land.terraform(state, seat, hex_, terrain, TERRAINS[terrain], source)
     if source == SCIENCE and not state.game.bonus_spades_pay:
         return
     gains.reward(state, seat, "spade", spades)
@@ -107,6 +104,17 @@ class Transform(Command):
         (hex_, to, terrain), found = clauses(words, VIA, WITH)
         expect(to, "to")
         return (cls(names.hex(hex_), TERRAINS.index(terrain), found[VIA], found[WITH]),)
+
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """What free spades can be used on."""
+        assert isinstance(debt, Spades)
+        going_on = debt.first == NO_HEX or debt.source == SCIENCE or state.ground[debt.first] == seat.home
+        if debt.count and going_on:
+            free = ~state.occupied & ~debt.worked
+            list_transforms(state, seat, debt, seat.reach & free, "", out)
+            if state.phase == ACTING:
+                _list_leaps(state, seat, debt, free, out)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         right = None
@@ -153,7 +161,7 @@ class Transform(Command):
         for spades in range(1, wheel.spades[ground][seat.home] + 1):
             if wheel.towards(ground, seat.home, spades) == self.terrain:
                 return spades
-        raise IllegalMove("cannot-transform", REACH, hex=state.board.names[self.hex])
+        raise IllegalMove("cannot-transform", REACH, hex=state.hex_name(self.hex))
 
     def _check_free(self, state: State, seat: Seat, right: Spades, bought: int) -> None:
         """Free spades: the first hex up to native before the next; buying only completes the first (AOI-BASE-10-04, AOI-BASE-10-05)."""
@@ -161,7 +169,7 @@ class Transform(Command):
         if right.worked >> self.hex & 1 or not right.count:
             raise IllegalMove("too-few-spades", "AOI-BASE-10-04", needed=1, spades=0)
         if right.first != NO_HEX and self.source != SCIENCE and state.ground[right.first] != seat.home:
-            raise IllegalMove("first-hex-first", "AOI-BASE-10-05", hex=state.board.names[right.first])
+            raise IllegalMove("first-hex-first", "AOI-BASE-10-05", hex=state.hex_name(right.first))
         if bought:
             further = right.first != NO_HEX and not game.buy_further
             if state.phase != ACTING or further or (self.terrain != seat.home and not game.buy_short):
@@ -204,18 +212,6 @@ def list_transforms(
                 put(out, table[wheel.towards(ground, home, spades)], there)
 
 
-def list_spades(state: State, seat: Seat, right: Spades, out: list[Command]) -> None:
-    """What can be done with free spades: use them, build."""
-    going_on = right.first == NO_HEX or right.source == SCIENCE or state.ground[right.first] == seat.home
-    if right.count and going_on:
-        free = ~state.occupied & ~right.worked
-        list_transforms(state, seat, right, seat.reach & free, "", out)
-        if state.phase == ACTING:
-            _list_leaps(state, seat, right, free, out)
-    if state.phase == ACTING:
-        Build.listed_for(state, seat, right, out)
-
-
 def _list_leaps(state: State, seat: Seat, right: Spades | None, free: HexSet, out: list[Command]) -> None:
     for via in (TUNNEL, FLIGHT):
         hexes = leaps(seat, via) & free
@@ -230,7 +226,7 @@ def list_main(state: State, seat: Seat, out: list[Command]) -> None:
     free = ~state.occupied
     Build.listed(state, seat, out)
     list_transforms(state, seat, None, seat.reach & free, "", out)
-    if seat.tunnel or seat.flight:
+    if seat.tunnel_reach or seat.flight_reach:
         _list_leaps(state, seat, None, free, out)
 
 
@@ -282,20 +278,19 @@ class Build(Command):
         elif not follows and not (
             self.source == LIZARDS or (state.game.build_elsewhere and not right.started())
         ):
-            raise IllegalMove("not-here", "AOI-BASE-10-07", hex=state.board.names.get(self.hex, ""))
+            raise IllegalMove("not-here", "AOI-BASE-10-07", hex=state.hex_name(self.hex))
         if follows and self.via:
-            raise IllegalMove("not-here", "AOI-BASE-10-06", hex=state.board.names[self.hex])
+            raise IllegalMove("not-here", "AOI-BASE-10-06", hex=state.hex_name(self.hex))
         again = not state.game.tunnel_again and seat.tunnelled >> self.hex & 1
         if not follows and not (again and not self.via and not state.occupied >> self.hex & 1):
             check_reach(state, seat, self.hex, self.via)
         if state.ground[self.hex] != seat.home:
-            raise IllegalMove("not-your-terrain", "AOI-BASE-10-02", hex=state.board.names[self.hex])
+            raise IllegalMove("not-your-terrain", "AOI-BASE-10-02", hex=state.hex_name(self.hex))
         self._check_price(state, seat)
         if right is None:
             turns.act(state)
         else:
-            turns.use(state, seat, right)
-            turns.swap(state, right)
+            turns.use_up(state, seat, right)
         state.line(seat.index, "build", hex=self.hex, via=self.via, source=self.source)
         leap(state, seat, self.via)
         price = state.game.components.prices[WORKSHOP]
@@ -326,9 +321,13 @@ class Build(Command):
             if hexes and _can_build(state, seat, MAIN, via):
                 put(out, builds(MAIN, via), hexes)
 
-    @classmethod
-    def listed_for(cls, state: State, seat: Seat, right: Spades, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """The workshop that may follow free spades."""
+        assert isinstance(debt, Spades)
+        if state.phase != ACTING:
+            return
+        right = debt
         native = state.lands[seat.home] & ~state.occupied
         follows = right.first != NO_HEX and native >> right.first & 1
         if follows and _can_build(state, seat, right.source, ""):

@@ -4,7 +4,7 @@ from typing import Final
 
 from automa.age_of_innovation import building, gains, science, turns
 from automa.age_of_innovation.books import pay_colour
-from automa.age_of_innovation.goods import gain_books, gain_points, need, pay
+from automa.age_of_innovation.goods import gain_books, need, pay
 from automa.age_of_innovation.names import PALACE
 from automa.age_of_innovation.rights import (
     BooksToPay,
@@ -22,8 +22,10 @@ from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.play import groups
 from automa.play.change import Took
-from automa.play.command import Command, Names, number
+from automa.play.command import Command, Names, Numbered
 from automa.play.errors import IllegalMove, short
+from automa.play.goods import gain_points
+from automa.play.turn import Debt
 
 TAKEN: Final = -1
 LAND: Final = -1
@@ -55,8 +57,8 @@ class Competency(Named):
     example = "competency c_spades"
     group = "tiles"
 
-    @classmethod
-    def listed(cls, state: State, seat: Seat, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Kinds that are left and not owned yet."""
         out += [
             COMPETENCIES.of(tile.id)
@@ -70,8 +72,7 @@ class Competency(Named):
         at = next((at for at, tile in enumerate(game.components.competencies) if tile.id == self.id), TAKEN)
         if at == TAKEN or not state.competencies[at] or at in seat.competencies:
             raise IllegalMove("no-such-tile", "AOI-BASE-20-01", tile=self.id)
-        turns.use(state, seat, right)
-        turns.swap(state, right)
+        turns.use_up(state, seat, right)
         state.line(seat.index, "competency", id=self.id)
         state.competencies[at] -= 1
         seat.competencies = (*seat.competencies, at)
@@ -85,27 +86,16 @@ class Competency(Named):
         add_tile(state, seat, game.components.competencies[at])
 
 
-class Palace(Command):
+class Palace(Numbered):
     """`palace 8`: a palace tile."""
 
-    __slots__ = ("number",)
+    __slots__ = ()
     words = ("palace",)
     example = "palace 8"
     group = "tiles"
 
-    def __init__(self, number_: int) -> None:
-        self.number: Final = number_
-
-    def text(self, names: Names) -> str:
-        return f"palace {self.number}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (text_,) = words
-        return (cls(number(text_)),)
-
-    @classmethod
-    def listed(cls, state: State, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """Those on offer."""
         out += [PALACES[n] for n in state.palaces]
 
@@ -113,8 +103,7 @@ class Palace(Command):
         right = turns.must_have(state, seat, PalaceOwed, "AOI-BASE-12-04")
         if self.number not in state.palaces:
             raise IllegalMove("no-such-tile", "AOI-BASE-12-04", tile=str(self.number))
-        turns.use(state, seat, right)
-        turns.swap(state, right)
+        turns.use_up(state, seat, right)
         state.line(seat.index, "palace", n=self.number)
         state.palaces = tuple(n for n in state.palaces if n != self.number)
         seat.palace = self.number
@@ -156,8 +145,8 @@ class City(Command):
         (id_,), found = clauses(words, OVER)
         return (cls(id_, names.hex(found[OVER]) if found[OVER] else LAND),)
 
-    @classmethod
-    def listed(cls, state: State, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """The kinds that are left."""
         tiles = state.game.components.city_tiles
         out += [CITIES.of(tile.id) for at, tile in enumerate(tiles) if state.city_tiles[at]]
@@ -177,8 +166,7 @@ class City(Command):
             raise IllegalMove("no-such-tile", "AOI-BASE-15-04", tile=self.id)
         if self.river == LAND:
             right = turns.must_have(state, seat, CityOwed, "AOI-BASE-15-01")
-            turns.use(state, seat, right)
-            turns.swap(state, right)
+            turns.use_up(state, seat, right)
             hexes = right.hexes
         else:
             hexes = self._ignore(state, seat)

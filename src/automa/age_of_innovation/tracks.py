@@ -13,6 +13,7 @@ from automa.age_of_innovation.tables import Grant
 from automa.age_of_innovation.wording import WITH, clauses, tail
 from automa.play.command import Command, Names, expect
 from automa.play.errors import IllegalMove
+from automa.play.turn import Debt
 
 TRACKS: Final = (SAILING, TERRAFORMING)
 
@@ -65,11 +66,12 @@ class Advance(Command):
             if not at_top(seat, track) and can_pay(seat, _cost(seat, track))
         ]
 
-    @classmethod
-    def listed_for(cls, seat: Seat, right: StepOwed, out: list[Command]) -> None:
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
         """A free step, if one is left on the track."""
-        if not at_top(seat, right.track):
-            out.append(advance(right.track, right.source))
+        assert isinstance(debt, StepOwed)
+        if not at_top(seat, debt.track):
+            out.append(advance(debt.track, debt.source))
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         right = None

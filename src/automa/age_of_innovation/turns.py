@@ -37,7 +37,7 @@ def check_main(state: State, seat: Seat) -> None:
 def check_free(state: State, seat: Seat) -> None:
     """Around the main action: in the own turn, and not while something is owed (AOI-BASE-09-02)."""
     need_turn(state, seat)
-    if state.must:
+    if state.rights_first:
         raise IllegalMove("decide-first", "AOI-BASE-06-03")
 
 
@@ -64,6 +64,12 @@ def use(state: State, seat: Seat, right: Right) -> None:
         if other is right or not other.begun or (sibling and not other.started()):
             kept.append(other.pressed() if sibling and other is not right else other)
     state.rights[:] = kept
+
+
+def use_up(state: State, seat: Seat, right: Right) -> None:
+    """A line uses a right, and nothing is left of it."""
+    use(state, seat, right)
+    swap(state, right)
 
 
 def swap(state: State, right: Right, *left: Right) -> None:

@@ -12,27 +12,24 @@ from automa.age_of_innovation.state import State
 from automa.age_of_innovation.terraform import MOST_HEXES
 from automa.age_of_innovation.wording import WITH, clauses, tail
 from automa.board import HexSet
+from automa.play import structures
 from automa.play.command import Command, Names, expect, put
 from automa.play.errors import IllegalMove
+from automa.play.turn import Debt
 
 BECOMES: Final = {WORKSHOP: (GUILD,), GUILD: (SCHOOL, PALACE), SCHOOL: (UNIVERSITY,)}
 
 
-def next_to_others(state: State, seat: Seat) -> HexSet:
+def near_others(state: State, seat: Seat) -> HexSet:
     """Hexes directly adjacent to a building of somebody else: the guild is cheaper there (AOI-BASE-12-01)."""
-    others = state.occupied & ~seat.own
-    near = state.board.dilate(others)
-    for a, b, owner in state.bridges:
-        if owner == seat.index or state.game.foreign_bridges:
-            near |= (others >> b & 1) << a | (others >> a & 1) << b
-    return near
+    return structures.next_to_others(state, seat, own_bridges=not state.game.foreign_bridges)
 
 
 def price(state: State, seat: Seat, hex_: int, piece: int) -> tuple[int, int]:
     """Coins and tools of an upgrade on this hex."""
     printed = state.game.components.prices[piece]
     assert printed is not None
-    if printed.coins_near != printed.coins and next_to_others(state, seat) >> hex_ & 1:
+    if printed.coins_near != printed.coins and near_others(state, seat) >> hex_ & 1:
         return printed.coins_near, printed.tools_near
     return printed.coins, printed.tools
 
@@ -60,6 +57,13 @@ class Upgrade(Command):
         expect(to, "to")
         return (cls(names.hex(hex_), PIECES.index(piece), found[WITH]),)
 
+    @staticmethod
+    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
+        """What a free upgrade can be used on."""
+        assert isinstance(debt, UpgradeOwed)
+        if gains.guild_is_left(state, seat):
+            put(out, upgrades(GUILD, debt.source), seat.pieces[debt.old] & ~seat.neutral)
+
     def check_and_do(self, state: State, seat: Seat) -> None:
         right = None
         if self.source == MAIN:
@@ -73,11 +77,11 @@ class Upgrade(Command):
         if right is None:
             turns.act(state)
         else:
-            turns.use(state, seat, right)
-            turns.swap(state, right)
+            turns.use_up(state, seat, right)
         state.line(seat.index, "upgrade", hex=self.hex, to=PIECES[self.piece], source=self.source)
         pay(state, seat, coins, tools, 0, PIECES[self.piece])
-        building.replace(state, seat, self.hex, old, self.piece, "upgrade")
+        # The old piece goes back to the display; an annex stays (AOI-BASE-12-05).
+        structures.become(state, seat, self.hex, old, self.piece, PIECES[self.piece])
         building.built(state, seat, self.hex, self.piece)
         gain = state.game.components.building_gains[self.piece]
         if gain is not None:
@@ -85,7 +89,7 @@ class Upgrade(Command):
 
     def _old(self, state: State, seat: Seat, right: UpgradeOwed | None) -> int:
         """The type that stands there and may become this one; neutral buildings may not (AOI-BASE-12-06)."""
-        name, piece = state.board.names.get(self.hex, ""), PIECES[self.piece]
+        name, piece = state.hex_name(self.hex), PIECES[self.piece]
         for old in range(len(seat.pieces)):
             if (seat.pieces[old] & ~seat.neutral) >> self.hex & 1:
                 fits = (
@@ -119,13 +123,7 @@ def list_main(state: State, seat: Seat, out: list[Command]) -> None:
             if seat.coins >= printed.coins and seat.tools >= printed.tools:
                 put(out, upgrades(piece, MAIN), hexes)
             elif seat.coins >= printed.coins_near and seat.tools >= printed.tools_near:
-                put(out, upgrades(piece, MAIN), hexes & next_to_others(state, seat))
-
-
-def list_free(state: State, seat: Seat, right: UpgradeOwed, out: list[Command]) -> None:
-    """What a free upgrade can be used on."""
-    if gains.guild_is_left(state, seat):
-        put(out, upgrades(GUILD, right.source), seat.pieces[right.old] & ~seat.neutral)
+                put(out, upgrades(piece, MAIN), hexes & near_others(state, seat))
 
 
 def possible(state: State, seat: Seat, old: int) -> bool:

@@ -1,4 +1,4 @@
-"""The whole game. One verb each way: `legal()` lists, `preview()` explains, `apply()` changes."""
+"""The whole game at one moment: what `automa.play.whole_game` leaves to Age of Innovation, and a new one."""
 
 from typing import Any, ClassVar, Final
 
@@ -28,15 +28,11 @@ from automa.chance import Chance
 from automa.compiled import mypyc_attr
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
-from automa.facts.confidence import Doubt
 from automa.mind.decide import Cards
-from automa.play.change import Change
-from automa.play.command import AUTOMA_TURN, AutomaTurn, Command, Names
+from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.play.errors import IllegalMove
 from automa.play.power import takeable
-from automa.play.preview import NOTHING, Preview, of_changes
 from automa.play.state import OVER
-from automa.value import copier, field_names, frozen
 
 KINDS: Final[tuple[type[Command], ...]] = (
     Build, Transform, Upgrade, Advance, Innovation, Send, Return, Action, Special, Bridge, Annex, Pass, Competency,
@@ -47,131 +43,56 @@ KINDS: Final[tuple[type[Command], ...]] = (
 GOODS: Final = ("coins", "tools", "scholars", "books", "power", "points")
 
 
-_SHARED: Final = ("automa", "board", "events", "game", "names", "scribe")
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AgeOfInnovation(State):
-    """A game at one moment."""
+    """A game of Age of Innovation that can be played."""
 
-    __slots__ = ("names",)
-    _copy: ClassVar[Any] = None
+    __slots__ = ()
+    goods: ClassVar[tuple[str, ...]] = GOODS
+    over_rule: ClassVar[str] = "AOI-BASE-06-01"
+    turn_rule: ClassVar[str] = "AOI-BASE-06-02"
+    command_rule: ClassVar[str] = "AOI-BASE-06-03"
+    listeners: ClassVar[tuple[str, ...]] = ("events", "scribe")
 
-    def __init__(self, game: Game, seats: list[Seat]) -> None:
-        super().__init__(game, seats)
-        self.names = Names(game.board.names, (*game.options.players, "automa"), board=game.board)
-        """What hexes and seats are called."""
+    @property
+    def host(self) -> AutomaHost:
+        return AutomaHost(self)
 
-    def copy(self) -> "AgeOfInnovation":
-        """An independent copy; what never changes is shared."""
-        if AgeOfInnovation._copy is None:
-            AgeOfInnovation._copy = copier(self, shared=_SHARED)
-        new: AgeOfInnovation = AgeOfInnovation._copy(self)
-        self.lend_hers()
-        new.events = new.scribe = None
-        return new
+    @property
+    def factions(self) -> tuple[str, ...]:
+        return tuple(seat.faction.id if self.chosen >> seat.index & 1 else "" for seat in self.seats)
+
+    @property
+    def final_sources(self) -> frozenset[str]:
+        return frozenset(("area", "resources", "faction card", *DISCIPLINES))
 
     def legal(self) -> list[Command]:
-        """The commands the deciding seat can give, in a fixed order; empty only after the end.
-
-        Conversions and sacrifices are listed one at a time; a command may name a higher number.
-        """
         if self.phase == OVER:
             return []
-        if self.decider == self.automa_seat:
+        if self.decider == self.game.automa_seat:
             return [AUTOMA_TURN]
         return listing.commands(self)
 
-    def preview(self, command: Command) -> Preview:
-        """What a legal command would cost and do, with warnings; raises like `apply`, changes nothing."""
-        if isinstance(command, AutomaTurn):
-            return NOTHING
-        changes: list[Change] = []
-        self.copy().apply(command, changes)
-        return of_changes(changes, self.decider, GOODS, self._forgone(command))
-
-    def _forgone(self, command: Command) -> list[tuple[str, int]]:
-        """What a pass or a refusal leaves lying."""
-        seat = self.seats[self.decider]
+    def forgone(self, command: Command) -> list[tuple[str, int]]:
         if isinstance(command, Decline):
-            return [("forgone-power", takeable(seat, self.debts[0].count))]
+            return [("forgone-power", takeable(self.seats[self.decider], self.debts[0].count))]
         if isinstance(command, Pass):
             unused = sum(1 for other in self.legal() if isinstance(other, Special))
             return [("unused-actions", unused)] if unused else []
         return []
 
-    def apply(self, command: Command, events: list[Change] | None = None, seat: int = -1) -> None:
-        """Carry out a command of the deciding seat, or say why not and change nothing."""
-        if self.phase == OVER:
-            raise IllegalMove("game-over", "AOI-BASE-06-01")
-        who = self.decider
-        if seat not in (-1, who):
-            raise IllegalMove("not-your-turn", "AOI-BASE-06-02", seat=who)
-        self.events = events
-        try:
-            if who == self.automa_seat:
-                if not isinstance(command, AutomaTurn):
-                    raise IllegalMove("not-your-turn", "AOI-BASE-06-02", seat=who)
-                self.host.take_turn()
-            elif isinstance(command, AutomaTurn):
-                raise IllegalMove("not-your-turn", "AOI-BASE-06-02", seat=who)
-            else:
-                if self.choices and not isinstance(command, _COMPLETING):
-                    raise IllegalMove("decide-first", "AOI-BASE-09-02")
-                command.check_and_do(self, self.seats[who])
-            if self.automa is not None and self.automa.tokens:
-                self.host.check_achievements()
-            settle(self)
-        finally:
-            self.events = None
+    def check_order(self, command: Command) -> None:
+        if self.choices and not isinstance(command, _COMPLETING):
+            raise IllegalMove("decide-first", "AOI-BASE-09-02")
 
-    @property
-    def host(self) -> AutomaHost:
-        """Automa at this game."""
-        return AutomaHost(self)
+    def settle(self) -> None:
+        settle(self)
 
-    def position(self, cards: Cards | None = None) -> dict[str, Any]:
-        """Where the game stands: the position of `automa decide`, and beside it what the seats own."""
-        return position_data(self, cards) | (
-            {"seats": seats_data(self), "over": self.over} if cards is None else {}
-        )
+    def question(self, cards: Cards | None) -> dict[str, Any]:
+        return position_data(self, cards)
 
-    @property
-    def facts(self) -> GameFacts:
-        """What the game is played by."""
-        return self.game.facts
-
-    @property
-    def factions(self) -> tuple[str, ...]:
-        """The factions of the human seats."""
-        return tuple(seat.faction.id if self.chosen >> seat.index & 1 else "" for seat in self.seats)
-
-    def doubts(self) -> list[Doubt]:
-        """What this game uses that nobody has read off the components."""
-        return self.game.doubts()
-
-    @property
-    def final_sources(self) -> frozenset[str]:
-        """The sources of points that final scoring gives."""
-        return frozenset(("area", "resources", "faction card", *DISCIPLINES))
-
-    def scores(self) -> list[int]:
-        """The points of the humans, then Automa's."""
-        return [*(seat.points for seat in self.seats), self.automa.points if self.automa else 0]
-
-    def snapshot(self) -> tuple[object, ...]:
-        """All that makes this position, comparable and hashable."""
-        left_out = ("board", "game", "events", "scribe", "seats", "automa", "names", "links")
-        parts = [frozen(getattr(self, name)) for name in field_names(type(self)) if name not in left_out]
-        for seat in self.seats:
-            parts.append((seat.display.id, seat.faction.id))
-            parts += [
-                frozen(getattr(seat, name))
-                for name in field_names(Seat)
-                if name not in ("display", "faction", "tiles")
-            ]
-        parts.append(self.automa.snapshot() if self.automa is not None else None)
-        return tuple(parts)
+    def owned(self) -> list[dict[str, Any]]:
+        return seats_data(self)
 
 
 _COMPLETING: Final = (Step, Key, Book, Pay)

@@ -1,5 +1,6 @@
 """What lies on the table, as view structs."""
 
+from automa.app.hers import automa_view
 from automa.app.view import (
     AutomaView,
     BoardView,
@@ -17,7 +18,6 @@ from automa.app.view import (
     Track,
 )
 from automa.messages import message
-from automa.mind.deck import Deck
 from automa.table.context import Context
 from automa.table.rounds import PLACES
 from automa.table.state import AUTOMA, Automa, Human
@@ -197,37 +197,19 @@ def automa(game: Context) -> AutomaView | None:
     hers, state = game.state.automa, game.state
     if not hers.faction or not hers.difficulty:
         return None
-    level = game.facts.difficulties[hers.difficulty]
-    third = (state.round - 1) // 2
-    deck = state.deck if isinstance(state.deck, Deck) else Deck((), ())
-    opened = [card for card in (*reversed(deck.pile), deck.support, deck.action) if card]
     built = list(hers.structures.values())
     limits = {
         name: piece.automa_merchants if game.merchants else piece.automa
         for name, piece in game.facts.pieces.items()
         if not piece.human_only and (not piece.expansion or game.merchants)
     }
-    return AutomaView(
-        faction=hers.faction,
-        difficulty=hers.difficulty,
-        home=hers.home,
-        shipping=level.shipping[third],
-        x=level.x[third],
-        priests=hers.priests,
+    return automa_view(
+        hers, hers.faction, game.facts.difficulties[hers.difficulty], state.round, state.deck,
         pieces={name: limit - built.count(name) for name, limit in limits.items()},
-        deck=len(deck.draw),
-        deck_total=len(deck.draw) + len(opened),
-        reserve=len(deck.reserve),
-        seen=tuple(opened),
-        action=deck.action,
-        support=deck.support,
-        physical=state.physical,
-        youth=hers.youth,
-        innovations=hers.innovations,
-        achievements=tuple(hers.tokens),
-        favors=tuple(hers.favors),
+        favors=hers.favors,
         priority_cards=_priority_cards(game),
-    )
+        physical=state.physical,
+    )  # fmt: skip
 
 
 def _priority_cards(game: Context) -> tuple[str, ...]:

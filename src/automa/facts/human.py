@@ -35,6 +35,12 @@ def typed(facts: GameFacts, kind: type[T]) -> T:
     return found
 
 
+def refuse_impossible(facts: GameFacts, found: Iterator[tuple[str, str]]) -> None:
+    """Refuse the first number that contradicts the others, by its path. Ours are checked by tests; only an owner's can."""
+    for path, why in found if facts.overridden else ():
+        raise BadInput(f"{facts.id}.{path}: {why}")
+
+
 def _with_ids(table: Mapping[str, Any]) -> Mapping[str, Any]:
     if _single(table):
         return table

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any
 
 from msgspec import Struct
 
@@ -10,7 +9,8 @@ from automa.app.view import Cell, Option, Score, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
-from automa.pages.drawing import board_picture, owner_names, plates, seat_name, symbols, table_overlays
+from automa.pages.common import common
+from automa.pages.drawing import board_picture, owner_names, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
 from automa.pages.known import known
 from automa.pages.names import bonus_name, row_name, source_name
@@ -51,18 +51,6 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     return shown(opened, what, of, owner, t)
 
 
-def _common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
-    view = opened.view
-    return {
-        "id": opened.id,
-        "view": view,
-        "title": title,
-        "names": {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats},
-        "seats": {seat.id: seat for seat in view.seats},
-        "plates": plates(view),
-    }
-
-
 def _board(view: View, t: Speaker) -> str:
     return board_picture(view.map, table_overlays(view), t, owner_names(view, t))
 
@@ -77,7 +65,7 @@ def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
     return render(
         "setup.html",
         t,
-        **_common(opened, title, t),
+        **common(opened, title, t),
         setup=setup,
         at=at,
         board=board,
@@ -98,7 +86,7 @@ def _drawn(value: str, t: Speaker) -> str:
 
 def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
     view = opened.view
-    context = _common(opened, title, t)
+    context = common(opened, title, t)
     turn = view.last_turn
     fresh = turn is not None and (turn.line == view.line or turn.waiting or bool(view.offers))
     shown = turn if turn is not None and (fresh or again) else None
@@ -155,7 +143,7 @@ class Chart(Struct, frozen=True):
 def _end(opened: Opened, title: str, t: Speaker) -> str:
     view = opened.view
     assert view.final is not None
-    context = _common(opened, title, t)
+    context = common(opened, title, t)
     return render(
         "end.html",
         t,

@@ -95,16 +95,6 @@ def plaque(facts: GameFacts, card: str) -> int:
     return sum(symbol.points for symbol in symbols if symbol.action == "gain-vp" and not symbol.x)
 
 
-def tile_of_round(
-    facts: GameFacts, tiles: Sequence[str], round_: int, final: str = ""
-) -> tuple[int | None, int]:
-    """Her track and her points in a round: the side of its half of the game; a final tile lies over the last round's
-    (TM-SETUP-13, AOI-SETUP-28, AOI-PASS-02)."""
-    tile = facts.tiles[final if final and round_ == LAST_ROUND else tiles[round_ - 1]]
-    points = tile.automa_vp[0 if round_ <= LAST_ROUND // 2 else 1]
-    return facts.tracks.index(tile.track) if tile.track else None, points or 0
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Host:
     """What Automa sits at. Her turn is written here; a host says what its own cards, pieces and humans do."""

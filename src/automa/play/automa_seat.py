@@ -17,6 +17,7 @@ from automa.play import change
 from automa.play.automa import AutomaSeat, Host, Plan
 from automa.play.errors import IllegalMove, Unplayable
 from automa.play.land import set_ground
+from automa.play.power import takeable
 from automa.play.state import State
 from automa.play.tracks import take_space
 from automa.play.turn import Debt, after
@@ -58,8 +59,8 @@ class DigitalHost(Host):
         """Put the tile of the round and the rows of this game into a position."""
         raise AssertionError(type(self))
 
-    def owe_answer(self, human: int, power: int) -> bool:
-        """A human decides about power; says whether there is anything to decide."""
+    def answer(self, human: int, power: int) -> Debt:
+        """What a human owes to whom power is offered."""
         raise AssertionError(type(self))
 
     def bonus_id(self, bonus: int) -> str:
@@ -249,6 +250,16 @@ class DigitalHost(Host):
                 room = self.owe_answer(human, power[human])
                 if at.events is not None:
                     at.note(change.Offered(human, power[human], index, room=room))
+
+    def waits_for(self, human: int, power: int) -> bool:
+        return takeable(self.at.seats[human], power) > 0
+
+    def owe_answer(self, human: int, power: int) -> bool:
+        """A human decides about power; says whether there is anything to decide."""
+        room = takeable(self.at.seats[human], power) > 0
+        if room:
+            self.at.debts.append(self.answer(human, power))
+        return room
 
     def take_bonus(self, slot: int) -> None:
         at, seat = self.at, self.seat

@@ -123,6 +123,23 @@ class Word(Command):
         return (cls(),)
 
 
+class Numbered(Command):
+    """A command that is its one word and a number: `dig 2`."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number_: int) -> None:
+        self.number: Final = number_
+
+    def text(self, names: Names) -> str:
+        return f"{self.words[0]} {self.number}"
+
+    @classmethod
+    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
+        (digits,) = words
+        return (cls(number(digits)),)
+
+
 class AutomaTurn(Word):
     """Automa's turn; only she can give it."""
 

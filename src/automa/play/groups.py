@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices
+from automa.play.seat import Seat
 from automa.play.state import State
 
 
@@ -36,6 +37,14 @@ def across(state: State[Any], own: HexSet, river: int, rivers: HexSet = 0) -> He
         if not group >> hex_ & 1:
             group |= group_of(state, own, hex_, rivers)
     return group
+
+
+def joins_town(seat: Seat, group: HexSet) -> bool:
+    """A group that touches a town belongs to it from now on."""
+    if not group & seat.in_towns:
+        return False
+    seat.in_towns |= group
+    return True
 
 
 def power_of(values: Sequence[int], pieces: Sequence[HexSet], group: HexSet) -> int:
@@ -103,12 +112,12 @@ def final_tile_value(
     return best
 
 
-Seat = TypeVar("Seat", int, str)
+Who = TypeVar("Who", int, str)
 
 
-def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]:
+def shares(values: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
     """Points by rank: tied seats add the places they take and divide, rounded down; 0 scores nothing (R39)."""
-    scores: dict[Seat, int] = {}
+    scores: dict[Who, int] = {}
     rank = 0
     for value in sorted(set(values.values()), reverse=True):
         if value <= 0:

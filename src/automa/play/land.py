@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices, of
-from automa.play.change import Bridged
+from automa.play.change import Bridged, Terraformed
 from automa.play.seat import Seat
 from automa.play.state import State
 
@@ -127,6 +127,13 @@ def set_ground(state: State[Any], hex_: int, terrain: int) -> None:
     state.lands[state.ground[hex_]] &= ~bit
     state.lands[terrain] |= bit
     state.ground[hex_] = terrain
+
+
+def terraform(state: State[Any], seat: Seat, hex_: int, terrain: int, name: str, source: str) -> None:
+    """A seat changes the terrain of a hex."""
+    set_ground(state, hex_, terrain)
+    if state.events is not None:
+        state.events.append(Terraformed(seat.index, hex_, name, source))
 
 
 def near(state: State[Any], hex_: int) -> HexSet:

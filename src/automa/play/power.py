@@ -39,10 +39,15 @@ def remove_tokens(seat: Seat, amount: int) -> None:
     seat.bowl3 -= amount - first - second
 
 
-def sacrifice(seat: Seat, times: int, rule: str) -> None:
-    """One token of bowl II leaves the game for each that moves to bowl III."""
+def check_sacrifice(seat: Seat, times: int, rule: str) -> None:
+    """Refuse a sacrifice for which there is not enough in bowl II."""
     if times < 1 or seat.bowl2 < 2 * times:
         raise IllegalMove("cannot-burn", rule, tokens=seat.bowl2)
+
+
+def sacrifice(seat: Seat, times: int, rule: str) -> None:
+    """One token of bowl II leaves the game for each that moves to bowl III."""
+    check_sacrifice(seat, times, rule)
     seat.bowl2 -= 2 * times
     seat.bowl3 += times
 

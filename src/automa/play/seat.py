@@ -1,9 +1,10 @@
 """A human seat: what a player of either game has. A game adds its own goods and tiles."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from automa.board import HexSet
 from automa.compiled import mypyc_attr
+from automa.value import field_names, frozen
 
 NO_BONUS: Final = -1
 
@@ -16,6 +17,8 @@ class Seat:
         "bonus", "bowl1", "bowl2", "bowl3", "bridges_left", "in_towns", "index", "keys", "levels", "own", "passed",
         "pieces", "points", "reach", "shipping", "used", "without_key",
     )  # fmt: skip
+    printed: ClassVar[tuple[str, ...]] = ()
+    """Fields with what is printed on the board of this seat: copies share them, a snapshot leaves them out."""
 
     def __init__(
         self, index: int, points: int, bowls: tuple[int, int, int], levels: tuple[int, ...], pieces: int
@@ -47,3 +50,9 @@ class Seat:
     def tokens(self) -> int:
         """All power tokens in the bowls."""
         return self.bowl1 + self.bowl2 + self.bowl3
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that makes this seat and can change."""
+        return tuple(
+            [frozen(getattr(self, name)) for name in field_names(type(self)) if name not in self.printed]
+        )

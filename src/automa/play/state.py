@@ -15,11 +15,10 @@ S = TypeVar("S", bound=Seat)
 SETUP: Final = 0
 ROUND_END: Final = 1
 BONUS: Final = 2
+"""The cult bonus, the science bonus."""
 INCOME: Final = 3
 ACTING: Final = 4
 OVER: Final = 5
-PHASES: Final = ("setup", "round-end", "bonus", "income", "actions", "over")
-"""`bonus`: the cult bonus, the science bonus."""
 
 NOBODY: Final = -1
 
@@ -108,6 +107,10 @@ class State(Generic[S]):
         if seat < len(self.seats):
             return self.seats[seat].passed
         return self.automa is not None and self.automa.passed
+
+    def hex_name(self, hex_: int) -> str:
+        """What a hex is called; nothing if it is none of this board."""
+        return self.board.names.get(hex_, "")
 
     @property
     def hers(self) -> AutomaSeat:

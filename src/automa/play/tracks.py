@@ -1,8 +1,10 @@
 """Cult tracks and disciplines: steps, power on the way, the key line, one marker on the top, spaces for priests."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from automa.play.change import Goods, Lost
+from automa.play.command import Command
 from automa.play.errors import IllegalMove
 from automa.play.power import gain_power
 from automa.play.seat import Seat
@@ -87,10 +89,24 @@ def send_priest(state: State[Any], tracks: Tracks, track: int, steps: int, rule:
     steps = steps or (spaces[0] if spaces else 1)
     if steps == 1:
         return 1
-    if steps not in spaces:
-        raise IllegalMove("no-priest-space", rule, track=tracks.names[track], steps=steps)
+    check_space(state, tracks, track, steps, rule)
     take_space(state, track, steps)
     return steps
+
+
+def check_space(state: State[Any], tracks: Tracks, track: int, steps: int, rule: str) -> None:
+    """Refuse a space that a track has not, or that is taken."""
+    if steps not in state.priest_spaces[track]:
+        raise IllegalMove("no-priest-space", rule, track=tracks.names[track], steps=steps)
+
+
+def list_spaces(out: list[Command], table: Sequence[Command], spaces: Sequence[int]) -> None:
+    """List the command of a table for every different space of a track."""
+    last = 0
+    for steps in spaces:
+        if steps != last:
+            out.append(table[steps])
+            last = steps
 
 
 def take_space(state: State[Any], track: int, steps: int) -> None:

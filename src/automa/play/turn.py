@@ -1,6 +1,6 @@
 """Order, passing, and what is owed: who has to decide what before the game goes on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from automa.compiled import mypyc_attr
@@ -19,45 +19,44 @@ class Debt(Value):
         self.seat: Final = seat
         self.count: Final = count
 
-    def choices(self, state: Any, seat: Any, out: list[Command]) -> None:
-        """List the commands that settle it."""
-        raise AssertionError(type(self))
-
-    def settles_itself(self, state: Any) -> bool:
-        """Whether nothing can be decided: then `lapse` is called instead of asking."""
-        return False
-
-    def lapse(self, state: Any) -> None:
-        """Nobody can or has to decide: what happens then."""
-
     def less(self, settled: int) -> "Debt":
         """What is left after a part is settled. A debt with more fields than these says so itself."""
         return type(self)(self.seat, self.count - settled)
 
 
+Settling = Mapping[type[Debt], tuple[type[Command], ...]]
+"""The kinds of commands that settle a debt, in the order in which they are listed."""
+
+
+def list_settling(settled_by: Settling, state: Any, seat: Any, debt: Debt, out: list[Command]) -> None:
+    """List the commands that settle a debt."""
+    for kind in settled_by.get(type(debt), ()):
+        kind.settling(state, seat, debt, out)
+
+
 def owed(debts: Sequence[Debt], seat: int, *kinds: type[Debt]) -> int:
-    """The position of the first debt of these kinds that a seat has, or −1."""
-    for position, debt in enumerate(debts):
+    """The place of the first debt of these kinds that a seat has, or −1."""
+    for place, debt in enumerate(debts):
         if debt.seat == seat and type(debt) in kinds:
-            return position
+            return place
     return -1
 
 
 def must_owe(debts: Sequence[Debt], seat: int, rule: str, *kinds: type[Debt]) -> int:
-    """The position of a debt that has to be there for a command to make sense."""
-    position = owed(debts, seat, *kinds)
-    if position < 0:
+    """The place of a debt that has to be there for a command to make sense."""
+    place = owed(debts, seat, *kinds)
+    if place < 0:
         raise IllegalMove("nothing-owed", rule)
-    return position
+    return place
 
 
-def settle(debts: list[Debt], position: int, times: int = 1) -> None:
+def settle(debts: list[Debt], place: int, times: int = 1) -> None:
     """Settle a debt, or a part of it."""
-    debt = debts[position]
+    debt = debts[place]
     if debt.count > times:
-        debts[position] = debt.less(times)
+        debts[place] = debt.less(times)
     else:
-        del debts[position]
+        del debts[place]
 
 
 def after(order: list[int], seat: int) -> list[int]:

@@ -10,15 +10,15 @@ from typing import Any
 from automa.age_of_innovation import Options
 from automa.record.agreed import (
     automa_text,
+    digital_header,
     joined,
     listed,
     nothing_left,
     one_map,
     read_automa,
     read_switches,
-    switches_text,
 )
-from automa.record.header import Header, Player
+from automa.record.header import Header
 
 GAME = "age-of-innovation"
 LISTS = {
@@ -44,16 +44,7 @@ def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, s
     if options.final_tile:
         given["final-tile"] = options.final_tile
     called = names or options.players
-    return Header(
-        kind="digital",
-        game=GAME,
-        maps=(options.map,),
-        seed=options.seed,
-        players=tuple(Player(seat, name) for seat, name in zip(options.players, called, strict=True)),
-        options=given,
-        switches=switches_text(options.switches),
-        facts=facts or {},
-    )
+    return digital_header(GAME, options, options.players, called, given, facts)
 
 
 def options_of(header: Header) -> Options:

@@ -1,13 +1,37 @@
 """What the headers of both digital games share: how options are written as text, and Automa's."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from automa.play.options import AutomaOptions
 from automa.record.damaged import Damaged
-from automa.record.header import Header
+from automa.record.header import Header, Player
 
 YES = "yes"
 _WORDS: Mapping[str, object] = {"true": True, "false": False}
+
+
+def digital_header(
+    game: str,
+    options: Any,
+    seats: Sequence[str],
+    names: Sequence[str],
+    given: Mapping[str, str],
+    facts: Mapping[str, str] | None,
+    expansions: tuple[str, ...] = (),
+) -> Header:
+    """The header of a digital game: `names` are what the people in the seats call themselves."""
+    return Header(
+        kind="digital",
+        game=game,
+        maps=(options.map,),
+        seed=options.seed,
+        players=tuple(Player(seat, name) for seat, name in zip(seats, names, strict=True)),
+        expansions=expansions,
+        options=dict(given),
+        switches=switches_text(options.switches),
+        facts=facts or {},
+    )
 
 
 def automa_text(automa: AutomaOptions) -> dict[str, str]:

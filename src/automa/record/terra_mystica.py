@@ -11,6 +11,7 @@ from automa.facts import load
 from automa.record.agreed import (
     YES,
     automa_text,
+    digital_header,
     flag,
     joined,
     listed,
@@ -18,10 +19,9 @@ from automa.record.agreed import (
     one_map,
     read_automa,
     read_switches,
-    switches_text,
 )
 from automa.record.damaged import Damaged
-from automa.record.header import Header, Player
+from automa.record.header import Header
 from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
 
@@ -51,17 +51,7 @@ def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, s
         given["start-points"] = joined(map(str, options.start_points))
     boards = human_facts(load(GAME)).factions
     called = names or [boards[name].name for name in options.factions]
-    return Header(
-        kind="digital",
-        game=GAME,
-        maps=(options.map,),
-        seed=options.seed,
-        players=tuple(Player(seat, name) for seat, name in zip(options.factions, called, strict=True)),
-        expansions=options.expansions,
-        options=given,
-        switches=switches_text(options.switches),
-        facts=facts or {},
-    )
+    return digital_header(GAME, options, options.factions, called, given, facts, options.expansions)
 
 
 def options_of(header: Header) -> Options:

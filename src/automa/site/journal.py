@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from automa.record.archive import Archived
 from automa.record.chain import START, Break, Entry, chained, whole
 from automa.store import Broken, Conflict, Saved, Unknown
-from automa.store.journal import checked_lines, checked_title
+from automa.store.journal import Store, checked_lines, checked_title
 
 
 class Game(Struct, frozen=True):
@@ -51,7 +51,7 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
-class Journal:
+class Journal(Store):
     """The store of the site: `automa.store.Store`, with a list of what is not written yet."""
 
     def __init__(self, games: Iterable[Game], lines: Iterable[Line]) -> None:
@@ -110,17 +110,6 @@ class Journal:
         row = Game(about.id, checked_title(about.title), about.kind, about.created, about.changed)
         self._grow(row, game.entries)
         return True
-
-    def lines(self, game: str) -> list[str]:
-        """Every line of the game, oldest first; a journal that is not whole is refused by the line."""
-        return [entry.text for entry in self.entries(game)]
-
-    def entries(self, game: str) -> list[Entry]:
-        """Every line of the game with number and time."""
-        found, broken = self.whole(game)
-        if broken is not None:
-            raise Broken(game, self._known(game).title, broken.number, broken.kind)
-        return found
 
     def whole(self, game: str) -> tuple[list[Entry], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""

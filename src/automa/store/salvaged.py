@@ -6,13 +6,13 @@ from typing import NoReturn
 
 from automa.record.archive import Archived
 from automa.record.chain import Break, Entry
-from automa.store.journal import Saved
+from automa.store.journal import Saved, Store
 from automa.store.salvage import Kept, find, inspect
 from automa.store.sqlite import Device
-from automa.store.trouble import Broken, Trouble, Unavailable
+from automa.store.trouble import Trouble, Unavailable
 
 
-class SalvagedStore:
+class SalvagedStore(Store):
     """A store (`automa.store.Store`) that only gives. What cannot be given says which line is missing."""
 
     def __init__(self, directory: Path, trouble: Trouble) -> None:
@@ -26,17 +26,6 @@ class SalvagedStore:
         raise Unavailable("read-from-damaged", **self.trouble.message.args)
 
     # -- one game --------------------------------------------------------------------------------------------------
-
-    def lines(self, game: str) -> list[str]:
-        """Every line of the game; one that is not whole is refused by the line."""
-        return [entry.text for entry in self.entries(game)]
-
-    def entries(self, game: str) -> list[Entry]:
-        """Every line of the game with number and time."""
-        kept = find(self._games, game)
-        if kept.broken is not None:
-            raise Broken(game, kept.title, kept.broken.number, kept.broken.kind)
-        return kept.entries
 
     def whole(self, game: str) -> tuple[list[Entry], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""

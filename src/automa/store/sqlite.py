@@ -20,7 +20,7 @@ from automa.record.chain import START, Break, Entry, chained, link, whole
 from automa.store import backups, schema
 from automa.store.database import Database, create, version_of
 from automa.store.files import FolderLock, companions
-from automa.store.journal import Saved, checked_lines, checked_title, plain_text
+from automa.store.journal import Saved, Store, checked_lines, checked_title, plain_text
 from automa.store.trouble import Broken, Conflict, Trouble, Unavailable, Unknown
 from automa.store.withdrawn import SEATS, Renewed, Revoked, Withdrawn
 
@@ -53,7 +53,7 @@ def refuse_lost(directory: Path) -> None:
         raise Unavailable("missing", file=str(path), rest=str(rest))
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """All saved games of one data directory."""
 
     def __init__(self, directory: Path) -> None:
@@ -163,17 +163,6 @@ class SqliteStore:
             )
             _insert(connection, about.id, game.entries)
         return True
-
-    def lines(self, game: str) -> list[str]:
-        """Every line of the game, oldest first; a journal that is not whole is refused by the line."""
-        return [entry.text for entry in self.entries(game)]
-
-    def entries(self, game: str) -> list[Entry]:
-        """Every line of the game with number and time."""
-        found, broken = self.whole(game)
-        if broken is not None:
-            raise Broken(game, self.saved(game).title, broken.number, broken.kind)
-        return found
 
     def whole(self, game: str) -> tuple[list[Entry], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""

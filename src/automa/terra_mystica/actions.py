@@ -4,6 +4,7 @@ from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.play import land
 from automa.play.errors import IllegalMove, short
+from automa.play.goods import gain_points
 from automa.play.land import set_ground
 from automa.play.power import need_power, remove_tokens, spend_power
 from automa.terra_mystica import reach, spades, towns
@@ -32,14 +33,14 @@ from automa.terra_mystica.codes import (
 )
 from automa.terra_mystica.debts import (
     Bridges,
+    ColourToPick,
     FreeDwelling,
     FreeHouse,
-    PickColour,
     Sandstorm,
     Steps,
     StepsTogether,
 )
-from automa.terra_mystica.resources import gain, gain_points, need, pay
+from automa.terra_mystica.resources import gain, need, pay
 from automa.terra_mystica.state import Seat, State
 
 
@@ -117,7 +118,7 @@ def take(state: State, seat: Seat, action: int) -> None:
         return
     if action in (ACTH5, ACTH6):
         _pay_shift(state, seat, action)
-        state.debts.append(PickColour(seat.index))
+        state.debts.append(ColourToPick(seat.index))
     elif action == ACTE:
         workers = seat.table.ability["bridge_workers"]
         need(seat, 0, workers, 0, "TM-BASE-13-07")
@@ -214,12 +215,12 @@ def bridge_sites(state: State, seat: Seat) -> list[tuple[int, int]]:
     """Where the seat can put a bridge."""
     if not seat.bridges_left:
         return []
-    return [*land.open_sites(state, state.game.tables.bridge_sites, seat.own, twice=state.doubled_bridges)]
+    return [*land.open_sites(state, state.game.land.bridge_sites, seat.own, twice=state.doubled_bridges)]
 
 
 def may_bridge(state: State, seat: Seat, a: int, b: int) -> bool:
     """Whether the seat can put a bridge there."""
-    sites = state.game.tables.bridge_sites
+    sites = state.game.land.bridge_sites
     return seat.bridges_left > 0 and land.is_open_site(
         state, sites, seat.own, (a, b), twice=state.doubled_bridges
     )
@@ -227,7 +228,7 @@ def may_bridge(state: State, seat: Seat, a: int, b: int) -> bool:
 
 def can_bridge(state: State, seat: Seat) -> bool:
     """Whether there is any place for a bridge."""
-    sites = state.game.tables.bridge_sites
+    sites = state.game.land.bridge_sites
     return seat.bridges_left > 0 and any(land.open_sites(state, sites, seat.own, twice=state.doubled_bridges))
 
 

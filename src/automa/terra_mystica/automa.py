@@ -9,9 +9,9 @@ from automa.mind import Switches
 from automa.mind.position import Human, Position
 from automa.mind.setup import Start
 from automa.play import change
-from automa.play.automa import AutomaSeat, plaque
+from automa.play.automa import plaque
 from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
-from automa.play.power import takeable
+from automa.play.setup import her_seat
 from automa.terra_mystica import turns
 from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
 from automa.terra_mystica.debts import Answer, Steps
@@ -62,14 +62,8 @@ class AutomaHost(DigitalHost):
         if self.at.events is not None:
             self.at.note(change.Took("card", self.seat.index, self.bonus_id(self.seat.bonus), "bonus card"))
 
-    def waits_for(self, human: int, power: int) -> bool:
-        return takeable(self.game_state.seats[human], power) > 0
-
-    def owe_answer(self, human: int, power: int) -> bool:
-        room = takeable(self.game_state.seats[human], power) > 0
-        if room:
-            self.at.debts.append(Answer(human, power, self.seat.index))
-        return room
+    def answer(self, human: int, power: int) -> Answer:
+        return Answer(human, power, self.seat.index)
 
     def bonus_id(self, bonus: int) -> str:
         return self.game_state.game.printed.bonus[bonus].id
@@ -86,13 +80,12 @@ def home_of(seat: Seat) -> str:
 def join(state: State, chance: Chance) -> None:
     """Automa takes her seat: pieces, priests, markers, points, and the leftmost bonus card (TM-SETUP-16 … 25)."""
     game = state.game
-    facts, options = game.facts, game.options.automa
+    options = game.options.automa
     assert options is not None
-    faction = facts.factions[options.faction]
     switches = Switches(**game.options.switches)  # type: ignore[arg-type]
-    youth = options.youth or _draw_youth(state, chance) if faction.needs_youth else ""
-    difficulty, home = facts.difficulties[options.level], TERRAINS[game.automa_home]
-    automa = AutomaSeat(game.automa_seat, facts, faction, difficulty, home, switches, youth)
+    young = game.facts.factions[options.faction].needs_youth
+    youth = options.youth or _draw_youth(state, chance) if young else ""
+    automa = her_seat(game, options, TERRAINS[game.automa_home], youth, switches)
     automa.bonus = state.row.pop(0)
     state.row_coins.pop(0)
     state.automa = automa

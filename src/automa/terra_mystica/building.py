@@ -1,8 +1,9 @@
 """Dwellings and upgrades: price, placement, what they score, what follows."""
 
-from automa.play.change import Placed, Terraformed
+from automa.play import structures
 from automa.play.errors import IllegalMove
-from automa.play.land import near, set_ground
+from automa.play.goods import gain_points
+from automa.play.land import near, set_ground, terraform
 from automa.terra_mystica import leech, reach, towns
 from automa.terra_mystica.codes import (
     BECOMES,
@@ -15,19 +16,14 @@ from automa.terra_mystica.codes import (
     VOLCANO,
 )
 from automa.terra_mystica.debts import ChooseFavor
-from automa.terra_mystica.resources import gain_points, need, pay
+from automa.terra_mystica.resources import need, pay
 from automa.terra_mystica.state import Seat, State
 
 
 def place(state: State, seat: Seat, hex_: int) -> None:
     """Put a dwelling on the map."""
-    bit = 1 << hex_
-    seat.pieces[DWELLING] |= bit
-    seat.own |= bit
-    state.occupied |= bit
+    structures.stand(state, seat, hex_, DWELLING, PIECES[DWELLING], "build")
     reach.extend(state, seat, hex_)
-    if state.events is not None:
-        state.events.append(Placed(PIECES[DWELLING], seat.index, hex_, "build"))
 
 
 def flight_price(state: State, seat: Seat, hex_: int) -> tuple[int, int]:
@@ -72,15 +68,9 @@ def check_piece(seat: Seat, piece: int) -> None:
         raise IllegalMove("no-piece-left", "TM-BASE-01-01", piece=PIECES[piece])
 
 
-def check_free(state: State, hex_: int) -> None:
-    """Refuse to build on water, or where somebody lives."""
-    if state.occupied >> hex_ & 1 or not state.board.land >> hex_ & 1:
-        raise IllegalMove("occupied", "TM-BASE-06-13", hex=state.hex_name(hex_))
-
-
 def dwelling(state: State, seat: Seat, hex_: int) -> None:
     """Build a dwelling at its price on land of the own colour."""
-    check_free(state, hex_)
+    structures.check_free(state, hex_, "TM-BASE-06-13")
     if not may_stand(state, seat, hex_):
         raise IllegalMove("not-your-terrain", "TM-BASE-06-06", hex=state.hex_name(hex_))
     check_piece(seat, DWELLING)
@@ -145,11 +135,7 @@ def pay_upgrade(state: State, seat: Seat, hex_: int, piece: int) -> None:
 
 def replace(state: State, seat: Seat, hex_: int, old: int, piece: int) -> None:
     """Put the next structure in the place of the old one, with all that follows."""
-    bit = 1 << hex_
-    seat.pieces[old] ^= bit
-    seat.pieces[piece] |= bit
-    if state.events is not None:
-        state.events.append(Placed(PIECES[piece], seat.index, hex_, "upgrade"))
+    structures.become(state, seat, hex_, old, piece, PIECES[piece])
     score_piece(state, seat, piece)
     favors = seat.table.favors[piece]
     if favors:
@@ -176,10 +162,8 @@ def storm_hexes(state: State, seat: Seat) -> int:
 
 def sandstorm(state: State, seat: Seat, hex_: int) -> None:
     """Nomads: turn a hex that shares an edge with an own structure into home terrain."""
-    set_ground(state, hex_, seat.home)
+    terraform(state, seat, hex_, seat.home, TERRAINS[seat.home], "sandstorm")
     state.turned |= 1 << hex_
-    if state.events is not None:
-        state.events.append(Terraformed(seat.index, hex_, TERRAINS[seat.home], "sandstorm"))
 
 
 def check_storm(state: State, seat: Seat, hex_: int) -> None:

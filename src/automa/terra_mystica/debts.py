@@ -6,20 +6,18 @@ from automa.play.turn import Debt
 
 
 class Owed(Debt):
-    """A debt of this game. `question` names it in the catalogues; `asks`: always asked, even if only one answer is left."""
+    """A debt of this game. `asks`: always asked, even if only one answer is left."""
 
     __slots__ = ()
-    question: ClassVar[str] = ""
     asks: ClassVar[bool] = False
     alone: ClassVar[bool] = False
     """Nothing else of the seat is offered beside it."""
 
 
-class PickColour(Owed):
+class ColourToPick(Owed):
     """A colour to start on, or a new home terrain (Shapeshifters)."""
 
     __slots__ = ()
-    question = "pick"
     asks = True
     alone = True
 
@@ -28,7 +26,6 @@ class StartDwelling(Owed):
     """A dwelling of the set-up."""
 
     __slots__ = ()
-    question = "start"
     asks = True
     alone = True
 
@@ -37,7 +34,6 @@ class StartBonus(Owed):
     """The first bonus card."""
 
     __slots__ = ()
-    question = "bonus"
     asks = True
     alone = True
 
@@ -46,7 +42,6 @@ class Answer(Owed):
     """An answer to power offered by a builder; the count is the power. `serial`: a builder who reacts to it waits."""
 
     __slots__ = ("builder", "serial")
-    question = "leech"
     alone = True
 
     def __init__(self, seat: int, power: int, builder: int, serial: int = 0) -> None:
@@ -59,21 +54,18 @@ class ChooseFavor(Owed):
     """Favor tiles to take."""
 
     __slots__ = ()
-    question = "favor"
 
 
 class ChooseTown(Owed):
     """A town tile to take."""
 
     __slots__ = ()
-    question = "town"
 
 
 class Steps(Owed):
     """Steps on tracks of choice, one by one."""
 
     __slots__ = ()
-    question = "cult"
     asks = True
 
 
@@ -81,28 +73,24 @@ class StepsTogether(Owed):
     """Steps that all go to one track."""
 
     __slots__ = ()
-    question = "cult"
 
 
 class StepsDown(Owed):
     """Steps that are the price of a volcano (Acolytes)."""
 
     __slots__ = ()
-    question = "pay-cult"
 
 
 class ChooseKeyTrack(Owed):
     """New keys, fewer than the tracks that stopped for want of one in this action."""
 
     __slots__ = ()
-    question = "key"
 
 
 class Bridges(Owed):
     """Bridges to place; paid for ones cannot be given up, those of a stronghold can."""
 
     __slots__ = ("free",)
-    question = "bridge"
 
     def __init__(self, seat: int, count: int = 1, *, free: bool = False) -> None:
         super().__init__(seat, count)
@@ -116,7 +104,6 @@ class UnlockOrPriest(Owed):
     """Riverwalkers: for every priest gained, take it or unlock a terrain."""
 
     __slots__ = ()
-    question = "unlock"
     asks = True
 
 
@@ -124,42 +111,36 @@ class TokenForPoint(Owed):
     """Shapeshifters: a new power token for a point."""
 
     __slots__ = ()
-    question = "token"
 
 
 class WorkersToPriests(Owed):
     """Darklings: workers become priests, up to a number."""
 
     __slots__ = ()
-    question = "priests"
 
 
 class BonusSpades(Owed):
     """Spades of the cult bonus."""
 
     __slots__ = ()
-    question = "spades"
 
 
 class FreeDwelling(Owed):
     """Witches: a dwelling on any empty forest."""
 
     __slots__ = ()
-    question = "ride"
 
 
 class FreeHouse(Owed):
     """Swarmlings: a trading house for nothing."""
 
     __slots__ = ()
-    question = "house"
 
 
 class Sandstorm(Owed):
     """Nomads: a hex beside an own structure becomes home terrain."""
 
     __slots__ = ()
-    question = "storm"
 
 
 class AutomasDwellings(Owed):

@@ -175,6 +175,7 @@ class RuleFacts(Struct, frozen=True, forbid_unknown_fields=True):
     spade_tile_not_in_rounds: tuple[int, ...]
     final_tiles: tuple[str, ...]
     groups_once: tuple[str, ...]
+    """Groups that share one set of pieces: only one of their factions plays."""
     pieces: Mapping[str, int]
 
 

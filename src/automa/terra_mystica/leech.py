@@ -2,10 +2,10 @@
 
 from automa.play import turn
 from automa.play.change import Goods, Lost, Offered
+from automa.play.goods import power_from
 from automa.play.land import near, value_next_to
 from automa.play.power import take_offer, takeable
 from automa.terra_mystica.debts import Answer
-from automa.terra_mystica.resources import power_from
 from automa.terra_mystica.state import Reaction, Seat, State
 
 
@@ -42,9 +42,9 @@ def ask(state: State, answers: list[Answer]) -> None:
     state.debts[waiting:waiting] = answers
 
 
-def take(state: State, seat: Seat, position: int) -> None:
+def take(state: State, seat: Seat, place: int) -> None:
     """Take the power of an offer and pay a point less than the power gained."""
-    offer = state.debts.pop(position)
+    offer = state.debts.pop(place)
     assert isinstance(offer, Answer)
     gained = take_offer(seat, offer.count)
     if state.automa is not None and offer.builder == state.game.automa_seat:
@@ -60,9 +60,9 @@ def take(state: State, seat: Seat, position: int) -> None:
         answered(state, offer.serial, taken=gained > 0 or state.late_answers, refused=False)
 
 
-def decline(state: State, position: int) -> None:
+def decline(state: State, place: int) -> None:
     """Refuse an offer; one that could not be taken any more is no offer and no refusal."""
-    offer = state.debts.pop(position)
+    offer = state.debts.pop(place)
     assert isinstance(offer, Answer)
     if offer.serial:
         refused = state.late_answers or takeable(state.seats[offer.seat], offer.count) > 0
@@ -71,13 +71,13 @@ def decline(state: State, position: int) -> None:
 
 def answered(state: State, serial: int, *, taken: bool, refused: bool) -> None:
     """An answer to a builder who reacts (Cultists, Shapeshifters): once on the first yes, or when all said no."""
-    position = next(i for i, reaction in enumerate(state.reactions) if reaction.serial == serial)
-    before = state.reactions[position]
+    place = next(i for i, reaction in enumerate(state.reactions) if reaction.serial == serial)
+    before = state.reactions[place]
     now = Reaction(serial, before.builder, before.open - 1, before.taken + taken, before.refused + refused)
     if now.open:
-        state.reactions[position] = now
+        state.reactions[place] = now
     else:
-        del state.reactions[position]
+        del state.reactions[place]
     seat = state.seats[before.builder]
     if taken and not before.taken:
         seat.rules.leech_taken(state, seat)

@@ -4,24 +4,22 @@ from typing import Final
 
 from automa.play.command import Command
 from automa.play.power import takeable
-from automa.play.turn import Debt
+from automa.play.turn import Debt, Settling, list_settling
 from automa.terra_mystica import automa, debts, leech
 from automa.terra_mystica.commands import choices, exchange, land
 from automa.terra_mystica.commands.choices import (
-    Climb,
     Connect,
-    Descend,
     Forgo,
     PickColour,
     PlaceBridge,
     TakeFavor,
     TakeTown,
     Unlock,
-    UseKey,
 )
 from automa.terra_mystica.commands.exchange import Convert
 from automa.terra_mystica.commands.land import Build, Dig, Transform, Upgrade
 from automa.terra_mystica.commands.offers import BuyToken, Leech
+from automa.terra_mystica.commands.steps import Climb, Descend, UseKey
 from automa.terra_mystica.commands.turn import DONE, AdvanceDigging, AdvanceShipping, Pass, Send, TakeAction
 from automa.terra_mystica.debts import (
     Answer,
@@ -33,8 +31,8 @@ from automa.terra_mystica.debts import (
 )
 from automa.terra_mystica.state import Seat, State
 
-SETTLED_BY: Final[dict[type[Debt], tuple[type[Command], ...]]] = {
-    debts.PickColour: (PickColour,),
+SETTLED_BY: Final[Settling] = {
+    debts.ColourToPick: (PickColour,),
     debts.StartDwelling: (Build,),
     debts.StartBonus: (Pass,),
     debts.Answer: (Leech,),
@@ -53,7 +51,6 @@ SETTLED_BY: Final[dict[type[Debt], tuple[type[Command], ...]]] = {
     debts.FreeHouse: (Upgrade,),
     debts.Sandstorm: (Build, Transform),
 }
-"""The kinds of commands that settle a debt, in the order in which they are listed."""
 
 
 def commands(state: State) -> list[Command]:
@@ -105,20 +102,15 @@ def _owed(state: State) -> list[Command]:
     seat = state.seats[first.seat]
     out: list[Command] = []
     if isinstance(first, Owed) and first.alone:
-        _settling(state, seat, first, out)
+        list_settling(SETTLED_BY, state, seat, first, out)
         return out
     seen: list[type[Debt]] = []
     for debt in state.debts:
         kind = type(debt)
         if debt.seat == first.seat and kind not in seen and not (isinstance(debt, Owed) and debt.alone):
             seen.append(kind)
-            _settling(state, seat, debt, out)
+            list_settling(SETTLED_BY, state, seat, debt, out)
     return out
-
-
-def _settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
-    for kind in SETTLED_BY.get(type(debt), ()):
-        kind.settling(state, seat, debt, out)
 
 
 def turn_is_over(state: State) -> bool:
@@ -150,7 +142,7 @@ def settle_first(state: State) -> bool:
         return False
     seat = state.seats[debt.seat]
     out: list[Command] = []
-    _settling(state, seat, debt, out)
+    list_settling(SETTLED_BY, state, seat, debt, out)
     if any(type(command) is not Forgo for command in out):
         return False
     del state.debts[0]

@@ -84,14 +84,16 @@ def _as_printed(options: Options, facts: GameFacts) -> None:
 
 
 def _one_per_board(options: Options, facts: GameFacts) -> None:
+    """Both sides of a board, and two of a group of which there is one board, cannot play together."""
     human = human_facts(facts)
-    groups: dict[str, str] = {}
+    seated: dict[str, str] = {}
     for name in options.factions:
         faction = human.factions[name]
-        board = faction.home or faction.group
-        if board in groups:
-            raise Unplayable("one-board", one=groups[board], other=name)
-        groups[board] = name
+        group = faction.group if faction.group in human.rules.groups_once else name
+        board = faction.home or group
+        if board in seated:
+            raise Unplayable("one-board", one=seated[board], other=name)
+        seated[board] = name
 
 
 def _check_automa(options: Options, automa: AutomaOptions, facts: GameFacts) -> None:

@@ -1,6 +1,6 @@
 """The phases of a round: income, actions, cult bonus, clean-up; and the end of the game."""
 
-from automa.play import turn
+from automa.play import rounds, turn
 from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, BONUS, INCOME, OVER
 from automa.terra_mystica import reach, scoring, spades, turns
@@ -19,9 +19,7 @@ def end_round(state: State) -> None:
     state.phase = BONUS
     set_order(state)
     tile = state.tile
-    for index in state.order:
-        if index == state.game.automa_seat:
-            continue
+    for index in rounds.humans_in_order(state):
         seat = state.seats[index]
         level = seat.priests_sent if tile.track < 0 else seat.levels[tile.track]
         count = level // tile.per
@@ -32,7 +30,7 @@ def end_round(state: State) -> None:
             spades.grant_spades(state, seat, tile.spades * count, "cult bonus")
             if seat.spades:
                 state.debts.append(BonusSpades(index, 0))
-    clean_up(state)
+    rounds.clean_up(state, state.game.printed.rules.bonus_coins)
 
 
 def set_order(state: State) -> None:
@@ -43,15 +41,6 @@ def set_order(state: State) -> None:
         state.order = turn.clockwise_from(state.order, state.passing[0])
 
 
-def clean_up(state: State) -> None:
-    """Actions are free again, open bonus cards get a coin."""
-    state.taken = 0
-    for seat in state.seats:
-        seat.used = 0
-    for slot in range(len(state.row_coins)):
-        state.row_coins[slot] += state.game.printed.rules.bonus_coins
-
-
 def income(state: State) -> None:
     """Phase I of a round: bonus card, structures, favor tiles."""
     state.phase = INCOME
@@ -60,9 +49,8 @@ def income(state: State) -> None:
         seat.spades = 0
     if state.debts:
         state.debts = [debt for debt in state.debts if type(debt) is not BonusSpades]
-    for index in state.order:
-        if index != state.game.automa_seat:
-            income_of(state, state.seats[index])
+    for index in rounds.humans_in_order(state):
+        income_of(state, state.seats[index])
 
 
 def income_of(state: State, seat: Seat) -> None:
@@ -88,13 +76,10 @@ def income_of(state: State, seat: Seat) -> None:
 def begin_actions(state: State) -> None:
     """Phase II: everybody is back in the round."""
     state.phase = ACTING
-    state.passing = []
+    rounds.all_are_back(state)
     for seat in state.seats:
-        seat.passed = False
         if seat.bonus != NO_BONUS and state.game.printed.bonus[seat.bonus].shipping:
             reach.refresh(state, seat)
         turns.clear_action(state, seat)
-    if state.automa is not None:
-        state.hers.passed = False
     state.actions_left = 1
     state.turn = next(index for index in state.order if not state.sits_out(index))

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from automa.board import MAX_SHIPPING
-from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.facts.human import refuse_impossible
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
 from automa.terra_mystica.facts import FactionFacts, HumanFacts, RuleFacts
 
 
 def check_facts(facts: GameFacts, human: HumanFacts) -> None:
-    """Refuse the first number that contradicts the others. Ours are checked by tests; only an owner's can."""
-    for path, reason in _impossible(human, facts.track_top) if facts.overridden else ():
-        raise BadInput(f"{facts.id}.human.{path}: {reason}")
+    """Refuse the first number that contradicts the others."""
+    found = _impossible(human, facts.track_top)
+    refuse_impossible(facts, ((f"human.{path}", why) for path, why in found))
 
 
 def _impossible(human: HumanFacts, top: int) -> Iterator[tuple[str, str]]:

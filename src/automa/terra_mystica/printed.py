@@ -1,6 +1,7 @@
 """What is printed on the components as plain numbers for the inner loop, made from the facts of the game being played."""
 
 from automa.facts.catalogue import GameFacts
+from automa.play.goods import Amounts, incomes
 from automa.play.land import Wheel
 from automa.play.tracks import Tracks
 from automa.terra_mystica import codes
@@ -11,7 +12,6 @@ from automa.terra_mystica.facts import (
     FactionFacts,
     FavorFacts,
     HumanFacts,
-    PieceFacts,
     PowerActionFacts,
     RuleFacts,
     ScoringFacts,
@@ -19,7 +19,7 @@ from automa.terra_mystica.facts import (
     human_facts,
 )
 
-Gain = tuple[int, int, int, int]
+Gain = Amounts
 """Coins, workers, priests, power."""
 
 
@@ -62,7 +62,8 @@ class FactionTable:
         self.values: tuple[int, ...] = tuple(piece.value for piece in pieces)
         self.favors: tuple[int, ...] = tuple(piece.favors for piece in pieces)
         self.income: tuple[tuple[Gain, ...], ...] = tuple(
-            _income(piece, count) for piece, count in zip(pieces, self.supply, strict=True)
+            incomes((piece.coins, piece.workers, piece.priests, piece.power), count)
+            for piece, count in zip(pieces, self.supply, strict=True)
         )
         self.ship_top = facts.shipping_top
         self.ship_points = facts.shipping_points
@@ -83,16 +84,6 @@ class FactionTable:
         self.flight_workers = flight.cost.workers if flight else 0
         self.flight_priests = flight.cost.priests if flight else 0
         self.flight_points = flight.points if flight else 0
-
-
-def _income(piece: PieceFacts, supply: int) -> tuple[Gain, ...]:
-    def at(row: tuple[int, ...], count: int) -> int:
-        return row[count] if row else 0
-
-    return tuple(
-        (at(piece.coins, n), at(piece.workers, n), at(piece.priests, n), at(piece.power, n))
-        for n in range(supply + 1)
-    )
 
 
 class RoundTile:

@@ -26,11 +26,11 @@ def extend(state: State, seat: Seat, hex_: int) -> None:
     """Add what a structure on this hex reaches."""
     shipping = seat.shipping + bonus_shipping(state, seat)
     if seat.unlocked:
-        seat.reach |= state.game.tables.by_river[shipping][hex_]
+        seat.reach |= state.game.land.by_river[shipping][hex_]
         return
     seat.reach |= reached_from(state, hex_, shipping)
     if seat.flight:
-        seat.far_reach |= state.game.tables.within[seat.flight + 1][hex_]
+        seat.far_reach |= state.game.land.within[seat.flight + 1][hex_]
 
 
 def free_hexes(state: State, seat: Seat) -> HexSet:

@@ -1,8 +1,7 @@
-"""Coins, workers, priests, power and points: gaining and paying."""
+"""Coins, workers, priests and power at once: gaining and paying."""
 
-from automa.play.change import Goods, Lost
 from automa.play.errors import short
-from automa.play.power import gain_power
+from automa.play.goods import power_from
 from automa.terra_mystica.debts import UnlockOrPriest
 from automa.terra_mystica.printed import Gain
 from automa.terra_mystica.state import Seat, State
@@ -26,14 +25,6 @@ def gain_priests(state: State, seat: Seat, amount: int, source: str) -> None:
         state.note_lost("priests", seat.index, amount - gained, source)
 
 
-def gain_points(state: State, seat: Seat, amount: int, source: str) -> None:
-    """Score (or lose) victory points."""
-    if amount:
-        seat.points += amount
-        if state.events is not None:
-            state.events.append(Goods("points", seat.index, amount, source))
-
-
 def gain(state: State, seat: Seat, amount: Gain, source: str) -> None:
     """Gain coins, workers, priests and power at once."""
     coins, workers, priests, power = amount
@@ -47,15 +38,6 @@ def gain(state: State, seat: Seat, amount: Gain, source: str) -> None:
         gain_priests(state, seat, priests, source)
     if power:
         power_from(state, seat, power, source)
-
-
-def power_from(state: State, seat: Seat, amount: int, source: str) -> None:
-    """Gain power and note it; what finds no room in the bowls is lost."""
-    moved = gain_power(seat, amount)
-    if state.events is not None:
-        state.events.append(Goods("power", seat.index, moved, source))
-        if moved < amount:
-            state.events.append(Lost("power", seat.index, amount - moved, source))
 
 
 def pay(state: State, seat: Seat, coins: int, workers: int, priests: int, source: str) -> None:

@@ -1,7 +1,7 @@
 """Final scoring: cults, areas, the Fire & Ice tile, resources."""
 
 from automa.board import HexSet
-from automa.play import groups
+from automa.play import final, groups
 from automa.terra_mystica import towns
 from automa.terra_mystica.automa import AutomaHost
 from automa.terra_mystica.codes import SANCTUARY, STRONGHOLD, TRACKS
@@ -17,7 +17,7 @@ def networks(state: State, seat: Seat) -> list[HexSet]:
     if seat.rivers:
         links.append(groups.around_rivers(state.board, seat.own, seat.rivers))
     if seat.flight:
-        links.append(groups.within_reach(seat.own, state.game.tables.within[seat.flight + 1]))
+        links.append(groups.within_reach(seat.own, state.game.land.within[seat.flight + 1]))
     return groups.networks(state.board, seat.own, seat.shipping, links)
 
 
@@ -42,28 +42,22 @@ def final_scores(state: State) -> list[Score]:
     """Everything scored by rank at the end, in the order of the rulebook."""
     scores: list[Score] = []
     rules = state.game.printed.rules
-    automa = state.automa
-    place = state.game.automa_seat
-    for track, name in enumerate(TRACKS):
-        levels = {seat.index: seat.levels[track] for seat in state.seats}
-        if automa is not None:
-            levels[place] = automa.levels[track]
-        scores += [
-            (name, index, points) for index, points in groups.shares(levels, rules.track_scores).items()
-        ]
-    sizes = {seat.index: groups.largest(networks(state, seat)) for seat in state.seats}
-    if automa is not None:
-        sizes[place] = AutomaHost(state).area()
-    scores += [("area", index, points) for index, points in groups.shares(sizes, rules.area_scores).items()]
+    for name, points_of in zip(TRACKS, final.track_shares(state, rules.track_scores), strict=True):
+        scores += _as_scores(name, points_of)
+    host = AutomaHost(state) if state.automa is not None else None
+    largest = [groups.largest(networks(state, seat)) for seat in state.seats]
+    sizes = final.by_seat(state, largest, host.area() if host else 0)
+    scores += _as_scores("area", groups.shares(sizes, rules.area_scores))
     tile = state.game.final_tile
     if tile:
-        values = {seat.index: final_tile_value(state, seat, tile) for seat in state.seats}
-        if automa is not None:
-            values[place] = AutomaHost(state).final_tile_value(tile)
-        scores += [
-            (tile, index, points) for index, points in groups.shares(values, rules.final_tile_scores).items()
-        ]
+        of_humans = [final_tile_value(state, seat, tile) for seat in state.seats]
+        values = final.by_seat(state, of_humans, host.final_tile_value(tile) if host else 0)
+        scores += _as_scores(tile, groups.shares(values, rules.final_tile_scores))
     return scores
+
+
+def _as_scores(category: str, points_of: dict[int, int]) -> list[Score]:
+    return [(category, index, points) for index, points in points_of.items()]
 
 
 def score_resources(state: State, seat: Seat) -> None:

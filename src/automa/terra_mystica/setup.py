@@ -3,12 +3,12 @@
 from automa.chance import Chance
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
-from automa.play.errors import Unplayable
+from automa.play.setup import placing_order
 from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.by_mail.game import MailGame
 from automa.terra_mystica.codes import WHEEL
-from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, PickColour, StartBonus, StartDwelling
+from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, ColourToPick, StartBonus, StartDwelling
 from automa.terra_mystica.factions import FACTIONS
 from automa.terra_mystica.facts import HumanFacts, human_facts
 from automa.terra_mystica.game import Game
@@ -45,7 +45,6 @@ def new_game(options: Options, facts: GameFacts | None = None) -> TerraMystica:
     state.order = list(range(game.humans))
     if options.automa is not None:
         state.order.append(game.automa_seat)
-        game.automa_tiles = _automa_tiles(game)
         automa.join(state, chance)
     state.chance = chance.state
     state.debts = _decisions(state)
@@ -93,11 +92,11 @@ def _decisions(state: State) -> list[Debt]:
     debts: list[Debt] = []
     for seat in state.seats:
         if seat.table.group in ("ice", "variable"):
-            debts.append(PickColour(seat.index))
+            debts.append(ColourToPick(seat.index))
         favors = seat.table.ability.get("start_favors", 0)
         if favors:
             debts.append(ChooseFavor(seat.index, favors))
-    debts += [PickColour(seat.index) for seat in state.seats if seat.table.group == "volcano"]
+    debts += [ColourToPick(seat.index) for seat in state.seats if seat.table.group == "volcano"]
     dwellings, cards = _dwellings(state), _cards(state)
     late = state.automa is None or state.game.switch("bonus_after_dwellings")
     return debts + (dwellings + cards if late else cards + dwellings)
@@ -105,27 +104,11 @@ def _decisions(state: State) -> list[Debt]:
 
 def _dwellings(state: State) -> list[Debt]:
     """First to last, Automa's two, last to first, the Nomads' third, the Chaos Magicians' only one."""
-    placing = [seat for seat in state.seats if seat.table.dwellings > 1]
-    automa: list[Debt] = [AutomasDwellings(0)] if state.automa is not None else []
-    firsts: list[Debt] = [StartDwelling(seat.index) for seat in placing]
-    thirds: list[Debt] = [StartDwelling(seat.index) for seat in placing if seat.table.dwellings > 2]
-    only: list[Debt] = [StartDwelling(seat.index) for seat in state.seats if seat.table.dwellings == 1]
-    return firsts + automa + firsts[::-1] + thirds + only
+    before, after = placing_order([seat.table.dwellings for seat in state.seats])
+    hers: list[Debt] = [AutomasDwellings(0)] if state.automa is not None else []
+    return [*(StartDwelling(seat) for seat in before), *hers, *(StartDwelling(seat) for seat in after)]
 
 
 def _cards(state: State) -> list[Debt]:
     """Bonus cards from the last player to the first; Automa, who sits last, got hers from the left end."""
     return [StartBonus(seat.index) for seat in reversed(state.seats)]
-
-
-def _automa_tiles(game: Game) -> tuple[tuple[int | None, int], ...]:
-    """Her track and her points on the scoring tile of every round; each lies with the side of its round up."""
-    by_code = {tile.code: tile for tile in game.facts.tiles.values() if tile.code}
-    found = []
-    for round_, tile in enumerate(game.tiles, 1):
-        facts = by_code[tile.id]
-        points = facts.automa_vp[0 if round_ <= 3 else 1]
-        if points is None:
-            raise Unplayable("points-unknown", tile=tile.id)
-        found.append((codes.TRACKS.index(facts.track) if facts.track else None, points))
-    return tuple(found)

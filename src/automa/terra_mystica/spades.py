@@ -3,13 +3,14 @@
 from functools import cache
 
 from automa.board import HexSet
-from automa.play.change import Terraformed
 from automa.play.errors import IllegalMove
-from automa.play.land import Wheel, set_ground
+from automa.play.goods import gain_points
+from automa.play.land import Wheel, terraform
 from automa.play.state import ACTING, BONUS
+from automa.play.structures import is_free
 from automa.terra_mystica import building, reach
 from automa.terra_mystica.codes import DWELLING, ICE, TERRAINS, VOLCANO, WHEEL
-from automa.terra_mystica.resources import gain_points, need, pay
+from automa.terra_mystica.resources import need, pay
 from automa.terra_mystica.state import Seat, State
 
 
@@ -117,7 +118,7 @@ def buy(state: State, seat: Seat, count: int) -> None:
 def needed_for(state: State, seat: Seat, hex_: int, to: int) -> int:
     """The spades a transformation uses: the short way, or the long one if exactly so many are at hand."""
     ground, wheel = state.ground[hex_], state.game.printed.wheel
-    if state.occupied >> hex_ & 1 or not state.board.land >> hex_ & 1 or ground >= WHEEL:
+    if ground >= WHEEL or not is_free(state, hex_):
         raise IllegalMove("cannot-transform", "TM-BASE-06-13", hex=state.hex_name(hex_))
     needed = spades_for(wheel, seat, ground, to)
     if not needed:
@@ -167,9 +168,7 @@ def _use(state: State, seat: Seat, hex_: int, to: int, needed: int) -> None:
     seat.spades -= needed
     state.bought_spades = max(0, state.bought_spades - needed)
     state.worked |= 1 << hex_
-    set_ground(state, hex_, to)
-    if state.events is not None:
-        state.events.append(Terraformed(seat.index, hex_, TERRAINS[to], "spades"))
+    terraform(state, seat, hex_, to, TERRAINS[to], "spades")
 
 
 def towards_home(state: State, seat: Seat, hex_: int) -> int:
@@ -199,8 +198,7 @@ def build_with_spades(state: State, seat: Seat, hex_: int) -> None:
 def erupt(state: State, seat: Seat, hex_: int) -> None:
     """Turn a hex into volcano: an action of its own."""
     name, ground = state.hex_name(hex_), state.ground[hex_]
-    occupied = state.occupied >> hex_ & 1 or not state.board.land >> hex_ & 1
-    if not seat.rules.erupts or occupied or ground >= WHEEL:
+    if not seat.rules.erupts or ground >= WHEEL or not is_free(state, hex_):
         raise IllegalMove("cannot-transform", "TM-BASE-06-13", hex=name)
     if not seat.reach >> hex_ & 1:
         raise IllegalMove("out-of-reach", "TM-BASE-03-04", hex=name)
@@ -208,8 +206,6 @@ def erupt(state: State, seat: Seat, hex_: int) -> None:
     if not seat.rules.can_pay_volcano(seat, price):
         raise seat.rules.volcano_too_dear(seat, price)
     state.acted = True
-    set_ground(state, hex_, VOLCANO)
+    terraform(state, seat, hex_, VOLCANO, TERRAINS[VOLCANO], "volcano")
     state.turned |= 1 << hex_
-    if state.events is not None:
-        state.events.append(Terraformed(seat.index, hex_, TERRAINS[VOLCANO], "volcano"))
     seat.rules.pay_volcano(state, seat, price)

@@ -9,11 +9,11 @@ from automa.compiled import mypyc_attr
 from automa.play.errors import IllegalMove
 from automa.play.seat import Seat as AnySeat
 from automa.play.state import ACTING
-from automa.play.state import State as AnyState
+from automa.play.whole_game import WholeGame
 from automa.terra_mystica.codes import PIECES, TERRAINS, TRACKS
 from automa.terra_mystica.game import Game
 from automa.terra_mystica.printed import FactionTable, RoundTile
-from automa.value import Value, copier, field_names, frozen
+from automa.value import Value, copier
 
 
 class Reaction(Value):
@@ -37,6 +37,7 @@ class Seat(AnySeat):
         "coins", "digging", "far_reach", "favors", "flight", "home", "priests", "priests_sent", "rivers", "rules",
         "spades", "start", "table", "town_tiles", "unlocked", "workers",
     )  # fmt: skip
+    printed: ClassVar[tuple[str, ...]] = ("table", "rules")
     _copy: ClassVar[Any] = None
 
     def __init__(self, index: int, table: FactionTable, rules: Faction, points: int, bridges: int) -> None:
@@ -74,14 +75,9 @@ class Seat(AnySeat):
     def copy(self) -> Seat:
         """An independent copy."""
         if Seat._copy is None:
-            Seat._copy = copier(self, shared=("table", "rules"))
+            Seat._copy = copier(self, shared=self.printed)
         new: Seat = Seat._copy(self)
         return new
-
-    def snapshot(self) -> tuple[object, ...]:
-        """All that makes this seat."""
-        fields = [name for name in field_names(Seat) if name not in ("table", "rules")]
-        return tuple([frozen(getattr(self, name)) for name in fields])
 
     @property
     def faction(self) -> str:
@@ -90,7 +86,7 @@ class Seat(AnySeat):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(AnyState[Seat]):
+class State(WholeGame[Seat]):
     """A position: who owns what, what lies where, who owes what."""
 
     __slots__ = (
@@ -135,6 +131,10 @@ class State(AnyState[Seat]):
         """The hex a tunnel or carpet was paid for in this action."""
 
     @property
+    def fixed(self) -> Game:
+        return self.game
+
+    @property
     def tile(self) -> RoundTile:
         """The scoring tile of this round."""
         return self.game.tiles[self.round - 1]
@@ -167,10 +167,6 @@ class State(AnyState[Seat]):
         """Spades and a dwelling on land just turned wait until all that is owed is decided."""
         if self.debts and self.phase == ACTING:
             raise IllegalMove("decide-first", "TM-BASE-09-01")
-
-    def hex_name(self, hex_: int) -> str:
-        """What a hex is called."""
-        return self.board.names[hex_]
 
 
 class Faction:

@@ -5,11 +5,12 @@ from automa.board.hexset import indices
 from automa.play import groups
 from automa.play.change import Took
 from automa.play.errors import IllegalMove
+from automa.play.goods import gain_points
 from automa.terra_mystica import reach
 from automa.terra_mystica.codes import SANCTUARY
 from automa.terra_mystica.cults import gain_keys, tower
 from automa.terra_mystica.debts import ChooseTown
-from automa.terra_mystica.resources import gain, gain_points
+from automa.terra_mystica.resources import gain
 from automa.terra_mystica.state import Seat, State
 
 
@@ -49,9 +50,7 @@ def check(state: State, seat: Seat, hex_: int) -> None:
     if not own >> hex_ & 1 or seat.in_towns >> hex_ & 1 or own.bit_count() < _fewest(state):
         return
     group = group_of(state, seat, hex_)
-    if group & seat.in_towns:
-        seat.in_towns |= group
-    elif is_town(state, seat, group):
+    if not groups.joins_town(seat, group) and is_town(state, seat, group):
         found(state, seat, group)
 
 

@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from automa.play import rounds
 from automa.play.change import Passed, Took
 from automa.play.errors import IllegalMove
+from automa.play.goods import gain_points
 from automa.play.seat import NO_BONUS
 from automa.play.state import NOBODY, ROUND_END
-from automa.play.turn import round_to
 from automa.terra_mystica import cults, reach
 from automa.terra_mystica.codes import TRADING_HOUSE
 from automa.terra_mystica.debts import FreeDwelling, FreeHouse, Sandstorm, WorkersToPriests
-from automa.terra_mystica.resources import gain, gain_points
+from automa.terra_mystica.resources import gain
 from automa.terra_mystica.state import Seat, State
 
 _LAPSE: Final = (WorkersToPriests, FreeDwelling, FreeHouse, Sandstorm)
@@ -47,8 +48,7 @@ def pass_turn(state: State, seat: Seat, bonus: int) -> None:
     old = seat.bonus
     if bonus != NO_BONUS:
         swap_bonus(state, seat, bonus)
-    seat.passed = True
-    state.passing.append(seat.index)
+    rounds.leave_round(state, seat)
     if old != NO_BONUS and state.game.printed.bonus[old].shipping:
         reach.refresh(state, seat)
     if state.events is not None:
@@ -61,16 +61,9 @@ def pass_turn(state: State, seat: Seat, bonus: int) -> None:
 
 def swap_bonus(state: State, seat: Seat, bonus: int) -> None:
     """Take a card with its coins and put the old one in its place (TM-PASS-14)."""
-    slot = state.row.index(bonus)
-    coins = state.row_coins[slot]
+    coins = rounds.swap_in_row(state, seat, bonus)
     if coins:
         gain(state, seat, (coins, 0, 0, 0), "bonus card")
-    if seat.bonus == NO_BONUS:
-        del state.row[slot]
-        del state.row_coins[slot]
-    else:
-        state.row[slot] = seat.bonus
-        state.row_coins[slot] = 0
     seat.bonus = bonus
     if state.events is not None:
         state.events.append(Took("card", seat.index, state.game.printed.bonus[bonus].id, "bonus card"))
@@ -110,9 +103,6 @@ def next_turn(state: State) -> None:
     before = state.turn
     if before < len(state.seats):
         clear_action(state, state.seats[before])
-    for index in round_to(state.order, before):
-        if not state.sits_out(index):
-            state.turn = index
-            return
-    state.turn = NOBODY
-    state.phase = ROUND_END
+    state.turn = rounds.next_to_act(state)
+    if state.turn == NOBODY:
+        state.phase = ROUND_END

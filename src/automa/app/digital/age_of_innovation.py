@@ -57,12 +57,7 @@ class AgeOfInnovationTitle:
     # -- what lies on the table ------------------------------------------------------------------------------------
 
     def track_rows(self, state: AgeOfInnovation) -> tuple[Track, ...]:
-        facts, names = state.game.facts, state.game.options.players
-        found = []
-        for at, name in enumerate(DISCIPLINES):
-            levels = table.levels(state, names, at)
-            found.append(Track(name, facts.track_top, levels, state.priest_spaces[at], facts.priest_spaces))
-        return tuple(found)
+        return table.track_rows(state, state.game.options.players, DISCIPLINES)
 
     def rows(self, state: AgeOfInnovation) -> tuple[Row, ...]:
         game = state.game
@@ -104,24 +99,17 @@ class AgeOfInnovationTitle:
     def shelves(self, state: AgeOfInnovation) -> tuple[Shelf, ...]:
         game = state.game
         parts = game.components
-        competencies = [
-            Item("competency", parts.competencies[at].id, "free" if left else "taken", left)
-            for at in game.competency_order
-            for left in (state.competencies[at],)
-        ]
-        cities = [
-            Item("town", tile.id, "free" if left else "taken", left)
-            for tile, left in zip(parts.city_tiles, state.city_tiles, strict=True)
-        ]
+        order = game.competency_order
+        competencies = [parts.competencies[at].id for at in order]
         owned = {seat.palace for seat in state.seats}
         palaces = [
             Item("palace", str(number), "taken" if number in owned else "free")
             for number in game.dealt.palaces
         ]
         return (
-            Shelf("competency", tuple(competencies)),
+            table.shelf("competency", competencies, [state.competencies[at] for at in order]),
             Shelf("palace", tuple(palaces)),
-            Shelf("town", tuple(cities)),
+            table.shelf("town", [tile.id for tile in parts.city_tiles], state.city_tiles),
         )
 
     def annexes(self, state: AgeOfInnovation) -> HexSet:
@@ -247,10 +235,7 @@ def _income(state: AgeOfInnovation, index: int) -> dict[str, int]:
     """What the income phase would bring if it came now; books count although their colour is open."""
     if not state.chosen >> index & 1:
         return {}
-    twin = state.copy()
-    twin.events = []
-    seat = twin.seats[index]
-    seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
+    twin, seat = table.trial(state, index)
     owed = len(twin.choices)
     income.collect(twin, seat)
     found = collected(twin.events, index)

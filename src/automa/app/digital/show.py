@@ -11,6 +11,7 @@ from automa.app.digital.tap import DigitalTap
 from automa.app.digital.title import Title
 from automa.app.digital.titles import TITLES
 from automa.app.digital.turns import own_turns, since, turn_ends, turns
+from automa.app.hers import automa_view
 from automa.app.log import Log
 from automa.app.session import Session
 from automa.app.view import (
@@ -31,7 +32,6 @@ from automa.app.view import (
 from automa.app.view import Final as FinalScore
 from automa.board.hexset import indices
 from automa.messages import Message
-from automa.mind.deck import Deck
 from automa.play.state import ROUND_END, SETUP
 from automa.record.digital import FINAL
 from automa.record.record import AUTOMA
@@ -233,29 +233,12 @@ def _automa(state: Any) -> AutomaView | None:
     if hers is None:
         return None
     facts = state.game.facts
-    third = max(0, state.round - 1) // 2
-    deck = hers.deck if isinstance(hers.deck, Deck) else Deck((), ())
-    opened = [card for card in (*reversed(deck.pile), deck.support, deck.action) if card]
-    return AutomaView(
-        faction=hers.faction.id,
-        difficulty=hers.difficulty.id,
-        home=hers.home,
-        shipping=hers.difficulty.shipping[third],
-        x=hers.difficulty.x[third],
-        priests=hers.priests,
+    return automa_view(
+        hers, hers.faction.id, hers.difficulty, state.round, hers.deck,
         pieces={name: facts.pieces[name].automa - hexes.bit_count() for name, hexes in hers.pieces.items()},
-        deck=len(deck.draw),
-        deck_total=len(deck.draw) + len(opened),
-        reserve=len(deck.reserve),
-        seen=tuple(opened),
-        action=deck.action,
-        support=deck.support,
-        youth=hers.youth,
-        innovations=hers.innovations,
-        achievements=tuple(hers.tokens),
-        favors=tuple(track for at, track in enumerate(facts.tracks) if hers.favors >> at & 1),
-        priority_cards=tuple(card for card in (hers.home, hers.youth) if card),
-    )
+        favors=[track for at, track in enumerate(facts.tracks) if hers.favors >> at & 1],
+        priority_cards=[card for card in (hers.home, hers.youth) if card],
+    )  # fmt: skip
 
 
 def _doubts(session: Session, state: Any) -> tuple[Message, ...]:

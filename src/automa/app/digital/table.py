@@ -1,9 +1,9 @@
 """What lies on the table alike in both games: power actions, open bonuses, who holds which."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from automa.app.view import Cell, Row, Slot
+from automa.app.view import Cell, Item, Row, Shelf, Slot, Track
 from automa.play.seat import NO_BONUS
 
 PLACES: Final = ("left", "middle", "right")
@@ -16,6 +16,39 @@ def levels(state: Any, names: Sequence[str], track: int) -> dict[str, int]:
     if state.automa is not None:
         found[AUTOMA] = state.automa.levels[track]
     return found
+
+
+def track_rows(
+    state: Any, names: Sequence[str], tracks: Sequence[str], favors: Sequence[int] = ()
+) -> tuple[Track, ...]:
+    """The tracks with everybody's marker and the free spaces; `favors`: tiles of most steps that are left of each."""
+    facts = state.game.facts
+    return tuple(
+        Track(
+            name, facts.track_top, levels(state, names, at), state.priest_spaces[at], facts.priest_spaces,
+            *([bool(favors[at])] if favors else ()),
+        )
+        for at, name in enumerate(tracks)
+    )  # fmt: skip
+
+
+def shelf(kind: str, ids: Iterable[str], left: Iterable[int]) -> Shelf:
+    """Tiles that everybody can get, with how many are left of each."""
+    return Shelf(
+        kind,
+        tuple(
+            Item(kind, id_, "free" if count else "taken", count) for id_, count in zip(ids, left, strict=True)
+        ),
+    )
+
+
+def trial(state: Any, index: int) -> tuple[Any, Any]:
+    """A copy that listens, and a seat of it with room for any power: to try what would be gained."""
+    twin = state.copy()
+    twin.events = []
+    seat = twin.seats[index]
+    seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
+    return twin, seat
 
 
 def action_row(name: str, actions: Sequence[Any], taken: int) -> Row:

@@ -6,7 +6,6 @@ from automa.app.view import Hand, Item, Row, Shelf, Slot, Tile, Track
 from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.messages import Message, message
-from automa.play.change import Change
 from automa.play.command import Command
 from automa.play.seat import NO_BONUS
 from automa.terra_mystica import phases
@@ -64,15 +63,7 @@ class TerraMysticaTitle:
     # -- what lies on the table ------------------------------------------------------------------------------------
 
     def track_rows(self, state: TerraMystica) -> tuple[Track, ...]:
-        facts, names = state.game.facts, state.game.options.factions
-        found = []
-        for at, name in enumerate(TRACKS):
-            levels = table.levels(state, names, at)
-            free = state.priest_spaces[at]
-            found.append(
-                Track(name, facts.track_top, levels, free, facts.priest_spaces, bool(state.favors[at]))
-            )
-        return tuple(found)
+        return table.track_rows(state, state.game.options.factions, TRACKS, state.favors)
 
     def rows(self, state: TerraMystica) -> tuple[Row, ...]:
         return (table.action_row("power", state.game.printed.power_actions, state.taken),)
@@ -104,15 +95,10 @@ class TerraMysticaTitle:
 
     def shelves(self, state: TerraMystica) -> tuple[Shelf, ...]:
         printed = state.game.printed
-        favors = [
-            Item("favor", tile.id, "free" if left else "taken", left)
-            for tile, left in zip(printed.favors, state.favors, strict=True)
-        ]
-        towns = [
-            Item("town", tile.id, "free" if left else "taken", left)
-            for tile, left in zip(printed.towns, state.towns, strict=True)
-        ]
-        return Shelf("favor", tuple(favors)), Shelf("town", tuple(towns))
+        return (
+            table.shelf("favor", [tile.id for tile in printed.favors], state.favors),
+            table.shelf("town", [tile.id for tile in printed.towns], state.towns),
+        )
 
     def annexes(self, state: TerraMystica) -> HexSet:
         return 0
@@ -212,13 +198,9 @@ def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
 
 def _income(state: TerraMystica, index: int) -> dict[str, int]:
     """What the income phase would bring if it came now."""
-    twin = state.copy()
-    changes: list[Change] = []
-    twin.events = changes
-    seat = twin.seats[index]
-    seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
+    twin, seat = table.trial(state, index)
     phases.income_of(twin, seat)
-    return collected(changes, index)
+    return collected(twin.events, index)
 
 
 def _cult_bonus(state: TerraMystica, seat: Seat) -> dict[str, int]:

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from automa import facts
 from automa.app.view import View
+from automa.pages.common import common
 from automa.pages.digital.course import made
-from automa.pages.digital.screen import common
 from automa.pages.games import Opened
 from automa.pages.names import row_name
 from automa.pages.templating import UNNAMED, Speaker, drawing, render

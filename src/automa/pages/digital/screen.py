@@ -9,11 +9,12 @@ from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
+from automa.pages.common import common
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
 from automa.pages.digital.wording import amounts, choice, in_order
-from automa.pages.drawing import board_picture, owner_names, plates, seat_name, table_overlays
+from automa.pages.drawing import board_picture, owner_names, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
 from automa.pages.names import line_words
@@ -64,25 +65,12 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             guide=guide(SCREEN, view, t.visitor),
             recent=_recent(view),
             line_words=line_words,
+            prompts=(),
             fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),
             tile_picture=lambda tile: scoring_tile(tile, t),
         )
     )
-
-
-def common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
-    """What every part of the screen knows."""
-    view = opened.view
-    return {
-        "id": opened.id,
-        "view": view,
-        "title": title,
-        "names": {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats},
-        "seats": {seat.id: seat for seat in view.seats},
-        "plates": plates(view),
-        "prompts": (),
-    }
 
 
 def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any]:

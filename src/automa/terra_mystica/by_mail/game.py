@@ -181,9 +181,9 @@ class MailGame(TerraMystica):
 
     def _no_room(self, who: int) -> None:
         """An offer is judged when it is made, or when power taken meanwhile leaves no room for it."""
-        for position, debt in enumerate(self.debts):
+        for place, debt in enumerate(self.debts):
             if isinstance(debt, Answer) and debt.seat == who and debt.serial:
-                self.debts[position] = Answer(who, debt.count, debt.builder)
+                self.debts[place] = Answer(who, debt.count, debt.builder)
                 leech.answered(self, debt.serial, taken=False, refused=False)
 
 
@@ -192,8 +192,8 @@ class MailGame(TerraMystica):
 
 def decline_all(state: State, who: int) -> None:
     """Refuse every open offer to a seat."""
-    while (position := owed(state.debts, who, Answer)) >= 0:
-        leech.decline(state, position)
+    while (place := owed(state.debts, who, Answer)) >= 0:
+        leech.decline(state, place)
 
 
 def _decline(state: MailGame, seat: Seat, command: Decline) -> bool:
@@ -232,12 +232,12 @@ def _forgo(state: MailGame, seat: Seat, command: Forgo) -> bool:
             return False
         Forgo.drop_spades(state, seat, 1)
         return True
-    position = owed(state.debts, seat.index, FORGONE[command.what])
-    if position < 0:
+    place = owed(state.debts, seat.index, FORGONE[command.what])
+    if place < 0:
         return False
-    debt = state.debts[position]
+    debt = state.debts[place]
     one_by_one = type(debt) in (Bridges, Steps)
-    settle(state.debts, position, 1 if one_by_one else debt.count)
+    settle(state.debts, place, 1 if one_by_one else debt.count)
     return True
 
 

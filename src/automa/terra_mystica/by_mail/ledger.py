@@ -277,7 +277,7 @@ class _Replay:
                 continue
             for cmd in self.reader.command(part):
                 self.commands += 1
-                if isinstance(cmd, Dig) and volcano and cmd.spades != 1:
+                if isinstance(cmd, Dig) and volcano and cmd.number != 1:
                     self.differs(number, cells, "one hex becomes a volcano in an action")
                 if isinstance(cmd, Done) or cmd == Burn(0) or (volcano and isinstance(cmd, Dig)):
                     # The site takes `burn 0`, and `dig 1` for a volcano; both mean nothing.

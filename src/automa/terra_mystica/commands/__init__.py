@@ -2,20 +2,18 @@
 
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.terra_mystica.commands.choices import (
-    Climb,
     Connect,
-    Descend,
     Forgo,
     PickColour,
     PlaceBridge,
     TakeFavor,
     TakeTown,
     Unlock,
-    UseKey,
 )
 from automa.terra_mystica.commands.exchange import Burn, Convert
 from automa.terra_mystica.commands.land import Build, Dig, Transform, Upgrade
 from automa.terra_mystica.commands.offers import BuyToken, Decline, Leech
+from automa.terra_mystica.commands.steps import Climb, Descend, UseKey
 from automa.terra_mystica.commands.turn import (
     AdvanceDigging,
     AdvanceShipping,

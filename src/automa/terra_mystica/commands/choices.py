@@ -1,7 +1,7 @@
-"""Commands that settle what is owed: tiles, steps, keys, bridges, colours, and giving something up."""
+"""Commands that settle what is owed: tiles, bridges, colours, and giving something up."""
 
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from automa.play.change import Chose, Took
 from automa.play.command import Command, Names, put
@@ -10,26 +10,23 @@ from automa.play.land import near
 from automa.play.state import SETUP
 from automa.play.turn import Debt, must_owe, owed, settle
 from automa.terra_mystica import actions, cults, towns
-from automa.terra_mystica.codes import COLOURS, TERRAINS, TRACKS, WHEEL
+from automa.terra_mystica.codes import COLOURS, TERRAINS, WHEEL
 from automa.terra_mystica.commands.land import COLOUR_NAMES, HEXES
 from automa.terra_mystica.debts import (
     BonusSpades,
     Bridges,
     ChooseFavor,
-    ChooseKeyTrack,
     ChooseTown,
+    ColourToPick,
     FreeDwelling,
     FreeHouse,
     Owed,
     Sandstorm,
     Steps,
-    StepsDown,
-    StepsTogether,
     TokenForPoint,
     UnlockOrPriest,
     WorkersToPriests,
 )
-from automa.terra_mystica.debts import PickColour as ColourOwed
 from automa.terra_mystica.resources import need, pay, priest_room
 from automa.terra_mystica.state import Seat, State
 
@@ -41,30 +38,35 @@ NOWHERE: Final = -1
 # -- tiles ---------------------------------------------------------------------------------------------------------
 
 
-def _read_tile(sign: str, name: str, prefix: str, most: int) -> int:
-    """The place of `+FAV5` among the tiles; −1 if it is none of them."""
-    found = name.removeprefix(prefix)
-    if sign != "+" or found == name or not found.isdecimal() or not 1 <= int(found) <= most:
-        return -1
-    return int(found) - 1
-
-
-class TakeFavor(Command):
-    """A favor tile: its steps at once, its power for good."""
+class TakeTile(Command):
+    """A tile by its number: `+FAV5`."""
 
     __slots__ = ("tile",)
-    group = "favor"
+    letters: ClassVar[str] = ""
+    most: ClassVar[int] = 0
+    """So many are known."""
 
     def __init__(self, tile: int) -> None:
         self.tile: Final = tile
 
     def text(self, names: Names) -> str:
-        return f"+FAV{self.tile + 1}"
+        return f"+{self.letters}{self.tile + 1}"
 
     @classmethod
     def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
-        tile = _read_tile(sign, name, "fav", len(TAKE_FAVOR))
-        return (TAKE_FAVOR[tile],) * count if tile >= 0 else ()
+        digits = name.removeprefix(cls.letters.lower())
+        if sign != "+" or digits == name or not digits.isdecimal() or not 1 <= int(digits) <= cls.most:
+            return ()
+        return (cls(int(digits) - 1),) * count
+
+
+class TakeFavor(TakeTile):
+    """A favor tile: its steps at once, its power for good."""
+
+    __slots__ = ()
+    group = "favor"
+    letters = "FAV"
+    most = 12
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
@@ -74,13 +76,13 @@ class TakeFavor(Command):
                 out.append(TAKE_FAVOR[tile])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-05-05", ChooseFavor)
-        if state.phase == SETUP and position:
+        place = must_owe(state.debts, seat.index, "TM-BASE-05-05", ChooseFavor)
+        if state.phase == SETUP and place:
             raise IllegalMove("decide-first", "TM-BASE-12-02")
         number_ = self.tile
         if not 0 <= number_ < len(state.favors) or not state.favors[number_] or seat.favors >> number_ & 1:
             raise IllegalMove("no-favor-tile", "TM-BASE-05-06", tile=number_ + 1)
-        settle(state.debts, position)
+        settle(state.debts, place)
         state.favors[number_] -= 1
         seat.favors |= 1 << number_
         tile = state.game.printed.favors[number_]
@@ -91,22 +93,13 @@ class TakeFavor(Command):
             towns.check_all(state, seat)
 
 
-class TakeTown(Command):
+class TakeTown(TakeTile):
     """A town tile."""
 
-    __slots__ = ("tile",)
+    __slots__ = ()
     group = "town"
-
-    def __init__(self, tile: int) -> None:
-        self.tile: Final = tile
-
-    def text(self, names: Names) -> str:
-        return f"+TW{self.tile + 1}"
-
-    @classmethod
-    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
-        tile = _read_tile(sign, name, "tw", len(TAKE_TOWN))
-        return (TAKE_TOWN[tile],) * count if tile >= 0 else ()
+    letters = "TW"
+    most = 8
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
@@ -116,10 +109,10 @@ class TakeTown(Command):
                 out.append(TAKE_TOWN[tile])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-07-01", ChooseTown)
+        place = must_owe(state.debts, seat.index, "TM-BASE-07-01", ChooseTown)
         if not 0 <= self.tile < len(state.towns) or not state.towns[self.tile]:
             raise IllegalMove("no-town-tile", "TM-BASE-07-06")
-        settle(state.debts, position)
+        settle(state.debts, place)
         towns.take_tile(state, seat, self.tile)
 
 
@@ -174,120 +167,6 @@ class Connect(Command):
         towns.connect(state, seat, self.hex)
 
 
-# -- cult tracks ---------------------------------------------------------------------------------------------------
-
-
-class Climb(Command):
-    """Steps on a track of choice."""
-
-    __slots__ = ("steps", "track")
-    group = "cult"
-
-    def __init__(self, track: int, steps: int = 1) -> None:
-        self.track: Final = track
-        self.steps: Final = steps
-
-    def text(self, names: Names) -> str:
-        return f"+{self.steps if self.steps > 1 else ''}{TRACKS[self.track].upper()}"
-
-    @classmethod
-    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
-        return (Climb(TRACKS.index(name), count),) if sign == "+" and name in TRACKS else ()
-
-    def means_something(self, state: State) -> bool:
-        return 0 <= self.track < len(TRACKS)
-
-    @staticmethod
-    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
-        """Every track: step by step, or all steps together."""
-        steps = debt.count if type(debt) is StepsTogether else 1
-        out += climbs(steps)
-
-    def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-08-05", Steps, StepsTogether)
-        debt = state.debts[position]
-        together = type(debt) is StepsTogether
-        if not 1 <= self.steps <= debt.count or (together and self.steps != debt.count):
-            raise IllegalMove("wrong-steps", "TM-BASE-14-08", track=TRACKS[self.track], steps=debt.count)
-        settle(state.debts, position, self.steps)
-        cults.advance(state, seat, self.track, self.steps, "choice")
-
-
-@cache
-def climbs(steps: int) -> tuple[Climb, ...]:
-    """So many steps on each track."""
-    return tuple(Climb(track, steps) for track in range(len(TRACKS)))
-
-
-class Descend(Command):
-    """Acolytes: steps back that pay for a volcano."""
-
-    __slots__ = ("steps", "track")
-    group = "cult"
-
-    def __init__(self, track: int, steps: int) -> None:
-        self.track: Final = track
-        self.steps: Final = steps
-
-    def text(self, names: Names) -> str:
-        return f"-{self.steps if self.steps > 1 else ''}{TRACKS[self.track].upper()}"
-
-    @classmethod
-    def read_signed(cls, sign: str, count: int, name: str) -> tuple[Command, ...]:
-        return (Descend(TRACKS.index(name), count),) if sign == "-" and name in TRACKS else ()
-
-    def means_something(self, state: State) -> bool:
-        return 0 <= self.track < len(TRACKS)
-
-    @staticmethod
-    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
-        """Tracks with so many steps to give."""
-        out += [Descend(track, debt.count) for track, level in enumerate(seat.levels) if level >= debt.count]
-
-    def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-07", StepsDown)
-        steps = state.debts[position].count
-        if self.steps != steps:
-            raise IllegalMove("wrong-steps", "TM-BASE-12-07", track=TRACKS[self.track], steps=steps)
-        cults.retreat(state, seat, self.track, steps, "volcano")
-        del state.debts[position]
-
-
-class UseKey(Command):
-    """A new key for a track that stopped in this action."""
-
-    __slots__ = ("track",)
-    words = ("key",)
-    example = "key FIRE"
-    group = "cult"
-
-    def __init__(self, track: int) -> None:
-        self.track: Final = track
-
-    def text(self, names: Names) -> str:
-        return f"key {TRACKS[self.track].upper()}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (track,) = words
-        return (UseKey(TRACKS.index(track)),)
-
-    def means_something(self, state: State) -> bool:
-        return 0 <= self.track < len(TRACKS)
-
-    @staticmethod
-    def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
-        """The tracks that wait for a key."""
-        if seat.keys:
-            out += [UseKey(track) for track in cults.waiting_for_key(state, seat)]
-
-    def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-08-04", ChooseKeyTrack)
-        cults.check_key(state, seat, self.track)
-        settle(state.debts, position)
-        cults.use_key(state, seat, self.track)
-
-
 # -- bridges and colours -------------------------------------------------------------------------------------------
 
 
@@ -323,11 +202,11 @@ class PlaceBridge(Command):
         out += [bridge(one, other) for one, other in actions.bridge_sites(state, seat)]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
+        place = must_owe(state.debts, seat.index, "TM-BASE-04-01", Bridges)
         if not actions.may_bridge(state, seat, self.one, self.other):
             rule = "TM-BASE-04-04" if near(state, self.one) >> self.other & 1 else "TM-BASE-04-01"
             raise IllegalMove("no-bridge-site", rule)
-        settle(state.debts, position)
+        settle(state.debts, place)
         actions.place_bridge(state, seat, self.one, self.other)
 
 
@@ -371,11 +250,11 @@ class PickColour(Command):
         return actions.shift_colours(state, seat)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-02", ColourOwed)
+        place = must_owe(state.debts, seat.index, "TM-BASE-12-02", ColourToPick)
         if self.terrain not in self._open(state, seat):
             rule = "TM-BASE-12-02" if state.phase == SETUP else "TM-BASE-12-13"
             raise IllegalMove("no-colour", rule, terrain=TERRAINS[self.terrain])
-        settle(state.debts, position)
+        settle(state.debts, place)
         if state.events is not None:
             state.events.append(Chose("colour", seat.index, TERRAINS[self.terrain], "choice"))
         if state.phase == SETUP:
@@ -417,9 +296,9 @@ class Unlock(Command):
         ]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-12-14", UnlockOrPriest)
+        place = must_owe(state.debts, seat.index, "TM-BASE-12-14", UnlockOrPriest)
         if self.terrain == TAKE_PRIEST:
-            settle(state.debts, position)
+            settle(state.debts, place)
             if priest_room(state, seat) > 0:
                 seat.priests += 1
                 state.note_goods("priests", seat.index, 1, "gained")
@@ -431,7 +310,7 @@ class Unlock(Command):
         price = actions.unlock_price(state, seat, self.terrain)
         need(seat, price, 0, 0, "TM-BASE-12-14")
         pay(state, seat, price, 0, 0, "unlock")
-        settle(state.debts, position)
+        settle(state.debts, place)
         seat.unlocked |= 1 << self.terrain
         if state.events is not None:
             state.events.append(Chose("unlocked", seat.index, TERRAINS[self.terrain], "unlock"))
@@ -485,20 +364,20 @@ class Forgo(Command):
             self.drop_spades(state, seat, seat.spades)
             return
         kind = FORGONE[self.what]
-        position = must_owe(state.debts, seat.index, "TM-BASE-06-10", kind)
-        debt = state.debts[position]
+        place = must_owe(state.debts, seat.index, "TM-BASE-06-10", kind)
+        debt = state.debts[place]
         if kind in (Sandstorm, FreeHouse) or (isinstance(debt, Bridges) and not debt.free):
             raise IllegalMove("nothing-owed", "TM-BASE-06-10")
-        del state.debts[position]
+        del state.debts[place]
 
     @staticmethod
     def drop_spades(state: State, seat: Seat, count: int) -> None:
         """Free spades are given up."""
         seat.spades -= count
         state.note_lost("spades", seat.index, count, "forfeit")
-        position = owed(state.debts, seat.index, BonusSpades)
-        if position >= 0 and not seat.spades:
-            del state.debts[position]
+        place = owed(state.debts, seat.index, BonusSpades)
+        if place >= 0 and not seat.spades:
+            del state.debts[place]
 
 
 SPADE: Final = "spade"
@@ -515,6 +394,6 @@ FORGONE: Final[dict[str, type[Owed]]] = {
 """What is given up by its word; storm and house only by mail."""
 OF_DEBT: Final[dict[type[Debt], str]] = {kind: word for word, kind in FORGONE.items()}
 FORGO: Final = {word: Forgo(word) for word in (SPADE, *FORGONE)}
-TAKE_FAVOR: Final = tuple([TakeFavor(tile) for tile in range(12)])
-TAKE_TOWN: Final = tuple([TakeTown(tile) for tile in range(8)])
+TAKE_FAVOR: Final = tuple([TakeFavor(tile) for tile in range(TakeFavor.most)])
+TAKE_TOWN: Final = tuple([TakeTown(tile) for tile in range(TakeTown.most)])
 CONNECT_AT: Final = tuple([Connect(hex_) for hex_ in range(HEXES)])

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from automa.play.command import Command, Names, number
+from automa.play.command import Command, Names, Numbered
 from automa.play.errors import IllegalMove, InvalidMove
 from automa.play.power import give, sacrifice
 from automa.play.turn import Debt, owed, settle
@@ -22,29 +22,18 @@ _GOODS: Final = {
 _TEXT: Final = re.compile(r"(\d{0,3}) *([a-z]+) +to +(\d{0,3}) *([a-z]+)")
 
 
-class Burn(Command):
+class Burn(Numbered):
     """Sacrifice power: for every token moved to bowl III one leaves the game."""
 
-    __slots__ = ("tokens",)
+    __slots__ = ()
     words = ("burn",)
     example = "burn 2"
     group = "exchange"
 
-    def __init__(self, tokens: int) -> None:
-        self.tokens: Final = tokens
-
-    def text(self, names: Names) -> str:
-        return f"burn {self.tokens}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (count,) = words
-        return (Burn(number(count)),)
-
     def check_and_do(self, state: State, seat: Seat) -> None:
         state.free_move(seat)
-        sacrifice(seat, self.tokens, "TM-BASE-02-05")
-        state.note_goods("tokens", seat.index, -self.tokens, "burn")
+        sacrifice(seat, self.number, "TM-BASE-02-05")
+        state.note_goods("tokens", seat.index, -self.number, "burn")
 
 
 class Convert(Command):
@@ -115,15 +104,15 @@ class Convert(Command):
 
     def _ordain(self, state: State, seat: Seat) -> None:
         """Darklings: workers become priests, while the stronghold allows it and there is room."""
-        position = owed(state.debts, seat.index, WorkersToPriests)
-        allowed = min(state.debts[position].count, priest_room(state, seat)) if position >= 0 else 0
+        place = owed(state.debts, seat.index, WorkersToPriests)
+        allowed = min(state.debts[place].count, priest_room(state, seat)) if place >= 0 else 0
         if not 1 <= self.count <= allowed:
             raise IllegalMove("no-such-exchange", "TM-BASE-13-05")
         give(seat, "workers", self.count, "TM-BASE-13-05")
         state.note_goods("workers", seat.index, -self.count, "convert")
         seat.priests += self.count
         state.note_goods("priests", seat.index, self.count, "convert")
-        settle(state.debts, position, self.count)
+        settle(state.debts, place, self.count)
 
 
 def possible(state: State, seat: Seat) -> bool:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from automa.board.hexset import indices
-from automa.play.command import Command, Names, expect, number, put
+from automa.play.command import Command, Names, Numbered, expect, put
 from automa.play.errors import IllegalMove
 from automa.play.land import set_ground
 from automa.play.state import ACTING, BONUS, SETUP
+from automa.play.structures import next_to_others
 from automa.play.turn import Debt, must_owe, owed, settle
 from automa.terra_mystica import actions, building, reach, spades
 from automa.terra_mystica.codes import (
@@ -89,7 +90,7 @@ class Build(Command):
         """Start dwellings; Witches and Nomads."""
         if type(debt) is StartDwelling:
             hexes = state.lands[seat.start] & ~state.occupied
-            put(out, BUILD_ON, hexes & state.game.tables.river_side if seat.unlocked else hexes)
+            put(out, BUILD_ON, hexes & state.game.land.river_side if seat.unlocked else hexes)
         elif type(debt) is FreeDwelling:
             put(out, BUILD_ON, state.lands[seat.home] & ~state.occupied)
         elif building.can_build(seat):
@@ -122,15 +123,15 @@ class Build(Command):
 
     def _at_setup(self, state: State, seat: Seat) -> None:
         """A start dwelling: free, on the start terrain, without points or power."""
-        position = must_owe(state.debts, seat.index, "TM-BASE-10-03", StartDwelling)
-        if position != 0:
+        place = must_owe(state.debts, seat.index, "TM-BASE-10-03", StartDwelling)
+        if place != 0:
             raise IllegalMove("not-your-turn", "TM-BASE-10-03", seat=state.debts[0].seat)
         hex_ = self.hex
         if state.occupied >> hex_ & 1 or state.ground[hex_] != seat.start:
             raise IllegalMove("not-your-terrain", "TM-BASE-10-04", hex=state.hex_name(hex_))
-        if seat.unlocked and not state.game.tables.river_side >> hex_ & 1:
+        if seat.unlocked and not state.game.land.river_side >> hex_ & 1:
             raise IllegalMove("not-at-a-river", "TM-BASE-12-15", hex=state.hex_name(hex_))
-        settle(state.debts, position)
+        settle(state.debts, place)
         if seat.home != seat.start and not seat.unlocked:
             set_ground(state, hex_, seat.home)
         building.place(state, seat, hex_)
@@ -205,11 +206,7 @@ class Upgrade(Command):
             return
         hexes = seat.pieces[DWELLING]
         if seat.coins < seat.table.cost_alone[0]:
-            others = state.occupied & ~seat.own
-            beside = state.board.dilate(others)
-            for a, b, _ in state.bridges:
-                beside |= (others >> b & 1) << a | (others >> a & 1) << b
-            hexes &= beside
+            hexes &= next_to_others(state, seat)
         put(out, UPGRADE_TO[TRADING_HOUSE], hexes)
 
     @staticmethod
@@ -234,25 +231,14 @@ class Upgrade(Command):
         state.acted = True
 
 
-class Dig(Command):
+class Dig(Numbered):
     """Spades for workers or priests, at the beginning of an action or on top of a free one."""
 
-    __slots__ = ("spades",)
+    __slots__ = ()
     words = ("dig",)
     example = "dig 1"
     group = "spades"
     main = True
-
-    def __init__(self, count: int) -> None:
-        self.spades: Final = count
-
-    def text(self, names: Names) -> str:
-        return f"dig {self.spades}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (count,) = words
-        return (Dig(number(count)),)
 
     @staticmethod
     def listed(state: State, seat: Seat, out: list[Command]) -> None:
@@ -275,8 +261,8 @@ class Dig(Command):
             raise IllegalMove("action-taken", "TM-BASE-09-01")
         if state.bought_spades and not state.loose_spades:
             raise IllegalMove("action-taken", "TM-BASE-06-07")
-        spades.check_buying(state, seat, self.spades)
-        spades.buy(state, seat, self.spades)
+        spades.check_buying(state, seat, self.number)
+        spades.buy(state, seat, self.number)
 
 
 class Transform(Command):

@@ -7,6 +7,7 @@ from automa.play.command import Command, Names, Word, expect, number
 from automa.play.errors import IllegalMove, InvalidMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, SETUP
+from automa.play.tracks import list_spaces
 from automa.play.turn import Debt, must_owe, settle
 from automa.terra_mystica import actions, cults, turns
 from automa.terra_mystica.codes import ACT_FAV6, ACT_SPADES, ACTIONS, STRONGHOLD, TRACKS
@@ -121,13 +122,8 @@ class Send(Command):
         if not seat.priests:
             return
         for track, spaces in enumerate(state.priest_spaces):
-            table = SEND[track]
-            last = 0
-            for steps in spaces:
-                if steps != last:
-                    out.append(table[steps])
-                    last = steps
-            out.append(table[1])
+            list_spaces(out, SEND[track], spaces)
+            out.append(SEND[track][1])
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         state.begin_action(seat)
@@ -251,12 +247,12 @@ class Pass(Command):
         turns.pass_turn(state, seat, self.bonus)
 
     def _first(self, state: State, seat: Seat) -> None:
-        position = must_owe(state.debts, seat.index, "TM-BASE-10-05", StartBonus)
-        if position != 0:
+        place = must_owe(state.debts, seat.index, "TM-BASE-10-05", StartBonus)
+        if place != 0:
             raise IllegalMove("not-your-turn", "TM-BASE-10-05", seat=state.debts[0].seat)
         if self.bonus not in state.row:
             raise IllegalMove("no-bonus-card", "TM-BASE-10-05", card=f"BON{self.bonus + 1}")
-        settle(state.debts, position)
+        settle(state.debts, place)
         turns.swap_bonus(state, seat, self.bonus)
         if not any(type(debt) is StartBonus for debt in state.debts):
             state.row_coins = [state.game.printed.rules.bonus_coins] * len(state.row)

@@ -1,7 +1,7 @@
 """Alchemists: points and coins for each other; with the stronghold, power for spades."""
 
+from automa.play.goods import power_from
 from automa.terra_mystica.codes import STRONGHOLD
-from automa.terra_mystica.resources import power_from
 from automa.terra_mystica.state import Faction, Seat, State
 
 

@@ -1,10 +1,10 @@
 """Cultists: a cult step when a neighbour takes power; against Automa a card of the reserve decides (TM-HUM-01)."""
 
 from automa.play.change import Goods
+from automa.play.goods import gain_points
 from automa.terra_mystica import leech
 from automa.terra_mystica.automa import cultists_draw
 from automa.terra_mystica.debts import Steps
-from automa.terra_mystica.resources import gain_points
 from automa.terra_mystica.state import Faction, Seat, State
 
 

@@ -1,7 +1,7 @@
 """Darklings: spades for priests, with points; the stronghold turns workers into priests once."""
 
+from automa.play.goods import gain_points
 from automa.terra_mystica.debts import WorkersToPriests
-from automa.terra_mystica.resources import gain_points
 from automa.terra_mystica.state import Faction, Seat, State
 
 

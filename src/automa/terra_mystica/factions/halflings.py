@@ -1,6 +1,6 @@
 """Halflings: points for spades; the stronghold gives spades at once, for several hexes."""
 
-from automa.terra_mystica.resources import gain_points
+from automa.play.goods import gain_points
 from automa.terra_mystica.spades import grant_spades
 from automa.terra_mystica.state import Faction, Seat, State
 

@@ -1,9 +1,9 @@
 """Shapeshifters: a new power token for a point when a neighbour takes power; the stronghold changes the colour."""
 
+from automa.play.goods import power_from
 from automa.terra_mystica import leech
 from automa.terra_mystica.codes import ACTH5, ACTH6
 from automa.terra_mystica.debts import TokenForPoint
-from automa.terra_mystica.resources import power_from
 from automa.terra_mystica.state import Faction, Seat, State
 
 

@@ -1,7 +1,7 @@
 """Witches: points for towns; a free dwelling on any forest each round with the stronghold."""
 
+from automa.play.goods import gain_points
 from automa.terra_mystica.codes import ACTW
-from automa.terra_mystica.resources import gain_points
 from automa.terra_mystica.state import Faction, Seat, State
 
 

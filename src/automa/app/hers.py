@@ -1,0 +1,47 @@
+"""Automa's side as a screen shows it, at a table and in a digital game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from automa.app.view import AutomaView
+from automa.facts.catalogue import Difficulty
+from automa.mind.deck import Deck
+
+
+def automa_view(
+    hers: Any,
+    faction: str,
+    level: Difficulty,
+    round_: int,
+    deck: object,
+    *,
+    pieces: Mapping[str, int],
+    favors: Sequence[str],
+    priority_cards: Sequence[str],
+    physical: bool = False,
+) -> AutomaView:
+    """`hers` has what both kinds of game call alike; `pieces` are those she has left, `deck` may not be made yet."""
+    third = max(0, round_ - 1) // 2
+    known = deck if isinstance(deck, Deck) else Deck((), ())
+    opened = [card for card in (*reversed(known.pile), known.support, known.action) if card]
+    return AutomaView(
+        faction=faction,
+        difficulty=level.id,
+        home=hers.home,
+        shipping=level.shipping[third],
+        x=level.x[third],
+        priests=hers.priests,
+        pieces=dict(pieces),
+        deck=len(known.draw),
+        deck_total=len(known.draw) + len(opened),
+        reserve=len(known.reserve),
+        seen=tuple(opened),
+        action=known.action,
+        support=known.support,
+        physical=physical,
+        youth=hers.youth,
+        innovations=hers.innovations,
+        achievements=tuple(hers.tokens),
+        favors=tuple(favors),
+        priority_cards=tuple(priority_cards),
+    )

@@ -1,0 +1,183 @@
+"""A whole game at one moment. One verb each way: `legal()` lists, `preview()` explains, `apply()` changes."""
+
+from typing import Any, ClassVar, Self
+
+from automa.compiled import mypyc_attr
+from automa.facts.catalogue import GameFacts
+from automa.facts.confidence import Doubt
+from automa.mind.decide import Cards
+from automa.play import preview
+from automa.play.automa_seat import DigitalHost
+from automa.play.change import Change
+from automa.play.command import AutomaTurn, Command, Names
+from automa.play.errors import IllegalMove
+from automa.play.fixed import Fixed
+from automa.play.preview import Preview
+from automa.play.state import OVER, S, State
+from automa.value import copier, field_names, frozen
+
+_KEPT = ("automa", "board", "game")
+_DERIVED = ("automa", "board", "events", "game", "lands", "links", "seats")
+"""What a snapshot leaves out: it never changes, follows from the rest, or has a snapshot of its own."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WholeGame(State[S]):
+    """A game that can be played: it speaks `automa.play.game.GameState`. A game says what its own part of it is."""
+
+    __slots__ = ()
+    goods: ClassVar[tuple[str, ...]] = ()
+    """What a command can cost, in the order in which a screen shows it."""
+    over_rule: ClassVar[str] = ""
+    """The rule that ends the game."""
+    turn_rule: ClassVar[str] = ""
+    """The rule that says whose turn it is."""
+    command_rule: ClassVar[str] = ""
+    """The rule that says what can be done at all."""
+    listeners: ClassVar[tuple[str, ...]] = ("events",)
+    """Fields of those who listen to a game: a copy begins without."""
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Fields of this game that its snapshot leaves out."""
+    _copies: ClassVar[dict[type, Any]] = {}
+
+    # -- what differs ----------------------------------------------------------------------------------------------
+
+    @property
+    def fixed(self) -> Fixed:
+        """What does not change during the game."""
+        raise AssertionError(type(self))
+
+    @property
+    def host(self) -> DigitalHost:
+        """Automa at this game."""
+        raise AssertionError(type(self))
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """The factions of the human seats; empty while one is not chosen."""
+        raise AssertionError(type(self))
+
+    @property
+    def final_sources(self) -> frozenset[str]:
+        """The sources of points that final scoring gives."""
+        raise AssertionError(type(self))
+
+    def legal(self) -> list[Command]:
+        """The commands the deciding seat can give, in a fixed order; empty only after the end.
+
+        Exchanges and sacrifices are listed one at a time; a command may name a higher number.
+        """
+        raise AssertionError(type(self))
+
+    def forgone(self, command: Command) -> list[tuple[str, int]]:
+        """What a pass or a refusal leaves lying."""
+        raise AssertionError(type(self))
+
+    def check_order(self, command: Command) -> None:
+        """Refuse what has to wait for another decision of the same seat."""
+
+    def settle(self) -> None:
+        """Run on until somebody has to decide."""
+        raise AssertionError(type(self))
+
+    def question(self, cards: Cards | None) -> dict[str, Any]:
+        """The position as plain data of the public format."""
+        raise AssertionError(type(self))
+
+    def owned(self) -> list[dict[str, Any]]:
+        """What the seats own beside the board, Automa last."""
+        raise AssertionError(type(self))
+
+    # -- the same for all ------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> Names:
+        """What hexes and seats are called."""
+        return self.fixed.names
+
+    @property
+    def automa_seat(self) -> int:
+        """Automa's place behind the humans; −1: she does not play."""
+        return self.fixed.automa_seat
+
+    @property
+    def facts(self) -> GameFacts:
+        """What the game is played by."""
+        return self.fixed.facts
+
+    def doubts(self) -> list[Doubt]:
+        """What this game uses that nobody has read off the components."""
+        return self.fixed.doubts()
+
+    def preview(self, command: Command) -> Preview:
+        """What a legal command would cost and do, with warnings; raises like `apply`, changes nothing.
+
+        What is hidden stays hidden: Automa's next turn, cards drawn by the Cultists.
+        """
+        if isinstance(command, AutomaTurn):
+            return preview.NOTHING
+        changes: list[Change] = []
+        self.copy().apply(command, changes)
+        return preview.of_changes(changes, self.decider, self.goods, self.forgone(command))
+
+    def apply(self, command: Command, events: list[Change] | None = None, seat: int = -1) -> None:
+        """Carry out a command of the deciding seat, or say why not and change nothing.
+
+        `seat` names who commands (−1: whoever decides). What changes is noted in `events` if it is a list.
+        """
+        self.events = events
+        try:
+            self.carry_out(command, seat)
+        finally:
+            self.events = None
+
+    def carry_out(self, command: Command, seat: int) -> None:
+        """The command itself, and everything that follows by itself."""
+        if self.phase == OVER:
+            raise IllegalMove("game-over", self.over_rule)
+        automa, who = self.automa, self.decider
+        if type(command) is AutomaTurn:
+            if automa is None:
+                raise IllegalMove("no-such-command", self.command_rule)
+            if seat not in (-1, automa.index) or who != automa.index:
+                raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
+            self.host.take_turn()
+        else:
+            if seat not in (-1, who) or who < 0 or (automa is not None and who == automa.index):
+                raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
+            if not command.means_something(self):
+                raise IllegalMove("no-such-command", self.command_rule)
+            own = self.seats[who]
+            self.check_order(command)
+            command.meant(self, own).check_and_do(self, own)
+        if self.automa is not None and self.automa.tokens:
+            self.host.check_achievements()
+        self.settle()
+
+    def position(self, cards: Cards | None = None) -> dict[str, Any]:
+        """Where the game stands: the position of `automa decide`, and beside it what the seats own."""
+        return self.question(cards) | ({"seats": self.owned(), "over": self.over} if cards is None else {})
+
+    def scores(self) -> list[int]:
+        """The points of the humans, then Automa's if she plays."""
+        points = [seat.points for seat in self.seats]
+        if self.automa_seat < 0:
+            return points
+        return [*points, 0 if self.automa is None else self.automa.points]
+
+    def copy(self) -> Self:
+        """An independent copy; what never changes is shared."""
+        copy = WholeGame._copies.get(type(self))
+        if copy is None:
+            copy = WholeGame._copies[type(self)] = copier(self, shared=_KEPT, emptied=self.listeners)
+        new: Self = copy(self)
+        self.lend_hers()
+        return new
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that makes this position, comparable and hashable."""
+        left_out = (*_DERIVED, *self.listeners, *self.derived)
+        parts = [frozen(getattr(self, name)) for name in field_names(type(self)) if name not in left_out]
+        parts += [seat.snapshot() for seat in self.seats]
+        parts.append(None if self.automa is None else self.automa.snapshot())
+        return tuple(parts)
