@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from automa.app.digital import after
 from automa.app.digital.price import price
 from automa.app.digital.round_start import of_round
 from automa.app.digital.title import Title
@@ -21,6 +22,8 @@ from automa.play.state import ACTING, SETUP
 from automa.value import field_names
 
 STRUCTURES = ("build", "upgrade")
+POWER = ("power", "tokens")
+PASSING = "pass"
 LAST_ROUND = 6
 """No income follows it."""
 HEXES = ("hex", "river")
@@ -34,15 +37,30 @@ _NOTHING_TO_WEIGH = ("done", "decline")
 
 def legal(state: Any, title: Title) -> tuple[Deed, ...]:
     """Everything that may be done now, in the order of the list."""
-    commands = state.legal()
+    return _allowed(state, title, state.legal())
+
+
+def _allowed(state: Any, title: Title, commands: Sequence[Command]) -> tuple[Deed, ...]:
+    """Legal commands with everything that is told of them before."""
     income = incomes(state, title, commands)
     return tuple(
         replace(
-            _deed(state, title, command, _preview(state, title, command)),
+            _led_on(state, title, command, _deed(state, title, command, _preview(state, title, command))),
             income=income.get(_kind(command), {}),
         )
         for command in commands
     )
+
+
+def _led_on(state: Any, title: Title, command: Command, deed: Deed) -> Deed:
+    """The deed with what follows it; only what has a place or moves power is tried once more for that."""
+    moves = any(what in POWER for what in (*deed.cost, *deed.gain))
+    if not (moves or deed.hexes) or deed.group == PASSING:
+        return deed
+    then = state.copy()
+    then.apply(command)
+    asked = after.follows(state, then, title) if deed.hexes else None
+    return replace(deed, then=asked, bowls=after.bowls(state, then))
 
 
 Kind = tuple[type[Command], int]
@@ -90,15 +108,9 @@ def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ..
 def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     """What can be done at a hex, and what cannot."""
     name = state.board.names[hex_]
-    here = [command for command in state.legal() if name in hexes_of(state, command)]
-    income = incomes(state, title, here)
-    allowed = [
-        replace(
-            _deed(state, title, command, _preview(state, title, command)),
-            income=income.get(_kind(command), {}),
-        )
-        for command in here
-    ]
+    allowed = _allowed(
+        state, title, [command for command in state.legal() if name in hexes_of(state, command)]
+    )
     known = {deed.command for deed in allowed}
     wished = title.wished_at(state, hex_) if state.phase == ACTING and not state.debts else []
     return (*allowed, *(found for command in wished if (found := _refused(state, title, command, known))))
@@ -110,11 +122,16 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
     try:
         state.copy().apply(command)
     except IllegalMove as error:
-        reason = Message(f"illegal.{error.code}", named(title, error.arguments))
-        return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
+        return refusal(state, title, command, error)
     except BadInput:
         return None
     return None
+
+
+def refusal(state: Any, title: Title, command: Command, error: IllegalMove) -> Deed:
+    """A command that is not allowed, with its price and why."""
+    reason = Message(f"illegal.{error.code}", named(title, error.arguments))
+    return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
 
 
 def _preview(state: Any, title: Title, command: Command) -> Preview:

@@ -18,6 +18,11 @@ def levels(state: Any, names: Sequence[str], track: int) -> dict[str, int]:
     return found
 
 
+def spaces(state: Any) -> list[int]:
+    """How many steps a priest or scholar can bring who stays on a track, the most first."""
+    return sorted(set(state.game.facts.priest_spaces), reverse=True)
+
+
 def action_row(name: str, actions: Sequence[Any], taken: int) -> Row:
     """Action spaces in printed order; `taken` has a bit for each."""
     return Row(name, tuple(Cell(at + 1, one.id, bool(taken >> at & 1)) for at, one in enumerate(actions)))
