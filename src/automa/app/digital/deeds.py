@@ -218,6 +218,8 @@ def told_command(state: Any, title: Title, command: Command) -> Message:
     kind = type(command).__name__
     if state.phase == SETUP and kind in AT_SETUP:
         kind = AT_SETUP[kind]
+    if kind == "Convert" and fields.get("colour", -1) >= 0:
+        kind = "convert-book"  # the colour tells it apart from the others
     return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
 
 

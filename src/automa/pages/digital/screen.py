@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from automa.app.digital.after import OPEN
+from automa.app.digital.turns import ANSWERS
 from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -29,6 +30,7 @@ BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
 DONE = "done"
 """It has a button of its own in the dock."""
 TURN = "ask.turn"
+GOODS = ("played.goods", "played.goods-by", "played.lost", "played.offer", "played.no-room", "played.terrain")
 RECENT = 14
 GAINED = {"income": "income", "bonus": "round-end"}
 """What a new round brings, and its sign."""
@@ -216,6 +218,7 @@ def _since(view: View, t: Speaker) -> list[Change]:
         Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
         for kind, goods in view.gained.items()
     ]
+    found += [Change(icon(signs.SIGNS["hand"]()), told) for told in _neighbours(view, t)]
     found += hers(view.since, t)
     if view.phase == "setup":
         found += [Change(icon(signs.SIGNS["automa"]()), told) for told in _placed(view, t)]
@@ -228,6 +231,18 @@ def hers(turns_of_hers: Sequence[AutomaTurn], t: Speaker) -> list[Change]:
     return [
         change for each in turns_of_hers for change in changes(each.position, each.decision, t, scored=whose)
     ]
+
+
+def _neighbours(view: View, t: Speaker) -> list[str]:
+    """What the other human laid down or took since one's own last turn; goods are on everybody's board."""
+    own, found = t.visitor.seat or view.turn, list[str]()
+    for entry in view.log.recent(RECENT) if view.for_two else ():
+        if entry.who == own and not entry.text.startswith(ANSWERS):
+            break
+        if entry.kind == "human" and entry.who != own:
+            told = [t.message(each) for each in entry.messages if each.id not in GOODS]
+            found = [*told, *found]
+    return found
 
 
 def _placed(view: View, t: Speaker) -> list[str]:
