@@ -87,7 +87,7 @@ def test_a_device_shows_its_own_goods_and_what_the_other_did() -> None:
     """Also while somebody else decides: the purse is the seat's, and so is what is new."""
     house, devices = table("terra-mystica")
     key = house.game.removeprefix("/game/")
-    told = set()
+    told = set[str]()
     for _ in range(30):
         view = house.desk.games.open(key).view
         purses = {hand.seat: "/".join(map(str, hand.bowls)) for hand in view.hands}

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from automa.app.digital import after
-from automa.app.digital.price import price
+from automa.app.digital.price import GOODS, price, rich
 from automa.app.digital.round_start import of_round
 from automa.app.digital.title import Title
 from automa.app.digital.waste import waste
@@ -23,7 +23,7 @@ from automa.value import field_names
 
 STRUCTURES = ("build", "upgrade")
 POWER = ("power", "tokens")
-PASSING = "pass"
+PASSING, SHORT = "pass", "short-"
 LAST_ROUND = 6
 """No income follows it."""
 HEXES = ("hex", "river")
@@ -122,7 +122,21 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
     try:
         state.copy().apply(command)
     except IllegalMove as error:
-        return refusal(state, title, command, error)
+        found = refusal(state, title, command, error)
+        return found if found.cost else _without_want(state, title, command, error) or found
+    except BadInput:
+        return None
+    return None
+
+
+def _without_want(state: Any, title: Title, command: Command, error: IllegalMove) -> Deed | None:
+    """What else is in the way of a command that goods alone would not bring: its space is taken, its track closed."""
+    if not error.code.startswith(SHORT):
+        return None
+    try:
+        rich(state, (*GOODS, "bowl3")).apply(command)
+    except IllegalMove as deeper:
+        return refusal(state, title, command, deeper)
     except BadInput:
         return None
     return None
