@@ -38,3 +38,59 @@ def test_looking_back_goes_turn_by_turn() -> None:
     assert all(len(turn) == 1 for turn in turns if turn[0].startswith("automa"))
     assert any(len(turn) > 1 for turn in turns)
     assert not any(turn[0].startswith(("leech", "decline")) for turn in turns)
+
+
+ALONE = """automa record 1
+kind: digital
+game: terra-mystica
+map: original
+player witches: You
+seed: 582192196
+generator: splitmix64/1
+rules: 1
+option automa: simpletons
+option level: automalein
+
+pass BON2
+build C3
+build F4
+dig 1. build D5
+done
+automa: *2/*4 block power 4
+upgrade F4 to TP
+done
+automa: *5/*2 build E6 marked. vp 2
+leech 2 from automa
+burn 3. action ACT2
+done
+automa: *1/*5 upgrade E6 to trading-house
+leech 2 from automa
+action BON2
++AIR
+done
+automa: pass/*1 vp 4. take left
+pass BON7
+automa: *2/*3 block power 3
+upgrade F4 to TE
++FAV11
+done
+automa: *5/*2 build G2 marked. vp 2
+leech 2 from automa
+burn 4. action ACT5. build E7
+done
+automa: pass/*5 vp 4. take right
+advance ship
+done
+note by-itself
+build G3
+pass BON8
+"""
+
+
+def test_two_turns_of_ones_own_in_a_row_are_two_turns() -> None:
+    """When she has passed nobody plays between them, and a turn may end without a word."""
+    session = app.opened(parse(ALONE))
+    lines = [session.record.lines[number - 1] for number in session.path]
+    turns = [lines[first:last] for first, last in pairwise(turn_ends(session))]
+    assert turns[-3:] == [["advance ship", "done", "note by-itself"], ["build G3"], ["pass BON8"]]
+    assert ["action BON2", "+AIR", "done"] in turns

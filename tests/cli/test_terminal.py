@@ -195,7 +195,7 @@ def test_a_hex_shows_what_can_be_done_there_and_what_not() -> None:
     kept = InStore(Games(MemoryStore()), "x", new("terra-mystica"))
     shown = typed(kept, ["1", "3", "3", "c3", "E7", "locked", "rounds", "all"])
     assert "  1  upgrade C3 to TP  (−6C −2W +3VP)\n" in shown
-    assert "–  build E7: E7 is not land you can build on. [TM-BASE-06-06]" in shown
+    assert "–  build E7: E7 is out of your reach. [TM-BASE-03-04]" in shown
 
 
 def test_two_humans_take_turns_at_one_keyboard() -> None:

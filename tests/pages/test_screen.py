@@ -183,7 +183,13 @@ def test_a_guided_game_explains_income_building_power_and_passing(game: str) -> 
             if target.startswith("#"):
                 place = re.match(r"#([\w-]+)", html.unescape(target))
                 assert place is not None
-                assert f'id="{place[1]}"' in visitor.screen, (lesson, target)
+                part = visitor.screen.partition(f'id="{place[1]}"')[2]
+                assert part, (lesson, target)
+                inside = re.search(r" \.([\w-]+)$", html.unescape(target))
+                if inside:
+                    end = re.search("</(section|header|footer)>", part)
+                    assert end is not None
+                    assert re.search(rf'class="[^"]*\b{inside[1]}\b', part[: end.start()]), (lesson, target)
             met.add(lesson)
         commands = visitor.commands()
         going_on = [command for command in commands if not command.startswith("pass")]

@@ -83,6 +83,29 @@ def test_each_plays_on_a_device_of_their_own(game: str) -> None:
     assert len(moved) == 2
 
 
+def test_a_device_shows_its_own_goods_and_what_the_other_did() -> None:
+    """Also while somebody else decides: the purse is the seat's, and so is what is new."""
+    house, devices = table("terra-mystica")
+    key = house.game.removeprefix("/game/")
+    told = set[str]()
+    for _ in range(30):
+        view = house.desk.games.open(key).view
+        purses = {hand.seat: "/".join(map(str, hand.bowls)) for hand in view.hands}
+        coins = {hand.seat: hand.goods["coins"] for hand in view.hands}
+        for seat, device in devices.items():
+            device.look()
+            purse = device.screen.partition('class="purse"')[2].partition("</p>")[0]
+            assert f"<b>{purses[seat]}</b>" in purse
+            assert f"<b>{coins[seat]}</b>" in purse
+            news = device.screen.partition('id="news"')[2].partition("</section>")[0]
+            other = next(each.name for each in view.seats if each.human and each.id != seat)
+            told.update({seat} if f"{other}: " in news else ())
+            assert f"{next(each.name for each in view.seats if each.id == seat)}: " not in news
+        device = devices[turn(house)]
+        assert device.tap(device.chance.choice(device.commands())).status == 200
+    assert told == set(devices)
+
+
 def test_power_that_another_turn_brings_is_answered_as_the_seat_is_set() -> None:
     """Anna's device always takes power; what Bert's or Automa's turns offer her is taken, and the log says how."""
     house, devices = table("terra-mystica")

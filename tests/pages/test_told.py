@@ -23,6 +23,7 @@ from automa.render.signs import SIGNS
 from automa.terra_mystica.codes import ACTIONS
 from automa.words import LANGUAGES, Language
 from tests.app.test_digital import new, possible
+from tests.app.test_gained import ALONE
 from tests.app.test_habits import taps
 from tests.pages.clicker import Clicker
 from tests.pages.test_screen import GAMES, asks, taken_in, view_of
@@ -228,3 +229,25 @@ def test_why_not_is_said_without_an_id(game: str, lang: Language) -> None:
         told |= {t.message(deed.refused) for deed in view.deeds if deed.refused}
     assert len(told) > 4
     assert [each for each in told if re.search(r"\b(ACT|BON|FAV|TW)[A-Z0-9]|[a-z]_[a-z]", each)] == []
+
+
+def test_whose_points_they_are_and_what_she_laid_down_is_said() -> None:
+    """Beside one's own income the points of her turn are named as hers; so are the pieces she begins with."""
+    visitor = taken_in(Clicker(), ALONE.partition("leech 2")[0])
+    assert "Automa +2 points" in visitor.screen
+    begun = taken_in(Clicker(), ALONE.partition("build F4")[0])
+    assert re.search(r"Automa: a dwelling on \w+", begun.screen)
+
+
+def test_who_can_only_pass_is_told_so_and_giving_up_does_not_stand_out() -> None:
+    alone = taken_in(Clicker(), ALONE.partition("pass BON8")[0])
+    assert "Only passing is left" in alone.screen
+    offer = taken_in(Clicker(), ALONE.partition("leech 2")[0])
+    assert 'class="button deed-button primary" data-command="leech' in offer.screen
+    hexes = offer.ask("GET", f"{offer.game}/sheet/hex", of="C3").body
+    assert "First: Take 2 power?" in hexes
+
+
+def test_a_step_tells_the_levels_of_everybody() -> None:
+    visitor = taken_in(Clicker(), ALONE.partition("+AIR")[0])
+    assert "You 2 → 3 · Automa 1" in visitor.screen

@@ -378,3 +378,10 @@ def test_the_hub_tells_every_page_of_a_game() -> None:
         return seen
 
     assert run(follow())[1:] == ["data: 1\n\n", "data: 2\n\n"]
+
+
+def test_head_is_answered_like_get(client: Client) -> None:
+    for path, status in (("/", 200), ("/play", 200), ("/nothing", 404)):
+        head, whole = client.ask("HEAD", path), client.get(path)
+        assert head.status_code == whole.status_code == status
+        assert head.headers["content-type"] == whole.headers["content-type"]

@@ -56,6 +56,10 @@ class Deed(Struct, frozen=True):
     """How the next income would change."""
     main: bool = False
     """The action of the turn, not something that goes with one."""
+    then: Message | None = None
+    """What is asked right after it."""
+    bowls: tuple[int, ...] = ()
+    """How the power lies in the three bowls after it, if it moves some."""
     parts: tuple[Part, ...] = ()
     """The commands of a deed that takes several, in their order; `command` has them joined by full stops."""
 

@@ -19,7 +19,7 @@ from automa.record import Header, Journal, Played, Record, parse_line
 from automa.record.games import start
 from automa.record.journal import FirstLines, target
 from automa.record.record import AUTOMA, FREE_TEXT
-from automa.record.replay import Replayable, step
+from automa.record.replay import Replayable, rests, step
 from automa.table.game import TableGame
 from automa.table.refused import Refused
 
@@ -228,7 +228,7 @@ class Session:
                 number = trunk.add(line)
                 if target(line) is None:
                     game, events = next(made)
-                    trunk.story[number] = Played(number, line, tuple(events))
+                    trunk.story[number] = Played(number, line, tuple(events), rests(game))
                     trunk.games.keep(number, game)
                     trunk.games.mark(number, number, game)
             return Session(replace(self.record, lines=FirstLines(trunk.journal.lines)), trunk)

@@ -19,25 +19,30 @@ class Change(Struct, frozen=True):
     hex: str = ""
 
 
-def changes(position: Data, decision: Data, t: Speaker, points: int | None = None) -> list[Change]:
-    """What is to be done on the table, without a word too many; `points`: what she has after it all, if known."""
+def changes(
+    position: Data, decision: Data, t: Speaker, points: int | None = None, *, scored: str = "change.points"
+) -> list[Change]:
+    """What is to be done on the table, without a word too many.
+
+    `points`: what she has after it all, if known; `scored`: the message that tells them otherwise.
+    """
     effects = [
         effect
         for step in decision["steps"]
         if step["outcome"] in ("done", "by-card")
         for effect in step.get("effects") or ()
     ]
-    scored = [int(effect.get("vp", 0)) for effect in effects]
+    vp = [int(effect.get("vp", 0)) for effect in effects]
     found = []
     for n, effect in enumerate(effects):
-        total = None if points is None else points - sum(scored[n + 1 :])
-        change = _change(effect, str(position["automa"]["home"]), t, total)
+        total = None if points is None else points - sum(vp[n + 1 :])
+        change = _change(effect, str(position["automa"]["home"]), t, total, scored)
         if change is not None:
             found.append(change)
     return found
 
 
-def _change(effect: Data, home: str, t: Speaker, total: int | None) -> Change | None:
+def _change(effect: Data, home: str, t: Speaker, total: int | None, scored: str) -> Change | None:
     if "place" in effect:
         text = t(
             "change.place-marked" if effect.get("marked") else "change.place",
@@ -77,7 +82,7 @@ def _change(effect: Data, home: str, t: Speaker, total: int | None) -> Change | 
     if "cube" in effect:
         return Change(icon(signs.SIGNS["cubes"]()), t("change.cube", hex=effect["cube"]), effect["cube"])
     if effect.get("vp"):
-        text = t("change.points", n=effect["vp"])
+        text = t(scored, n=effect["vp"])
         if total is not None:
             text = t("change.points-to", n=effect["vp"], total=total)
         return Change(icon(signs.SIGNS["points"]()), text)

@@ -18,6 +18,8 @@ COUNTED = (
     "keys",
     "bridges",
     "tokens",
+    "annexes",
+    "supply",
 )
 """Goods in the order in which they are told; each has a word for one and for several."""
 PLAIN_LINES = {"done": "log.done", "decline": "log.decline", "pass": "log.pass"}
@@ -55,6 +57,21 @@ def source_row(source: str, t: Speaker) -> str:
     if face.name or name != objects.heading(face, lang, t.game):
         return name
     return f"{name}: {objects.paying_points(face, lang, t.game)}"
+
+
+def row_title(source: str, t: Speaker) -> str:
+    """The same with a capital, where a row begins with it."""
+    return capital(source_row(source, t))
+
+
+def capital(text: str) -> str:
+    """A name at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(points: int) -> str:
+    """A number as it is printed: its minus is as wide as a plus."""
+    return f"−{-points}" if points < 0 else str(points)
 
 
 def line_words(text: str, t: Speaker) -> str:

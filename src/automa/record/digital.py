@@ -124,6 +124,12 @@ class DigitalGame:
             return twin, changes, f"{THEN} {steps_text(decision.steps[done:])}"
         return twin, changes, turn_text(cards, decision.steps[: twin.automa.steps_done or None])
 
+    @property
+    def rests(self) -> bool:
+        """Whether no turn is under way: the last one is over, and nothing of the next is done or owed."""
+        state: Any = self.state
+        return not state.acted and not state.debts
+
     def is_automas_turn(self) -> bool:
         """Whether the next line is hers."""
         state = self.state

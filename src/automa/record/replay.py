@@ -56,6 +56,8 @@ class Played(Struct, frozen=True):
     number: int
     line: str
     events: tuple[Event, ...]
+    rests: bool = False
+    """Whether a turn of a digital game was over with it, and whoever is next has not begun."""
 
 
 def step(game: Replayable, header: Header, number: int, text: str) -> Played:
@@ -66,11 +68,17 @@ def step(game: Replayable, header: Header, number: int, text: str) -> Played:
             computed = game.automa()
             if computed != line.body:
                 raise Differs(number, line.body, computed, header.rules)
-        return Played(number, text, tuple(game.play(line.seat, line.parts)))
+        events = tuple(game.play(line.seat, line.parts))
+        return Played(number, text, events, rests(game))
     except Differs:
         raise
     except BadInput as error:
         raise Damaged("line-refused", command=number, text=text[:80], reason=reason(error)) from error
+
+
+def rests(game: Replayable) -> bool:
+    """Whether no turn of a digital game is under way; a table knows no such thing."""
+    return bool(getattr(game, "rests", False))
 
 
 def replay(record: Record, start: Start, at: int | None = None) -> tuple[Replayable, list[Played]]:

@@ -17,6 +17,8 @@ from automa.render.overlays import Arrow, Bridge, Mark, Overlays, Piece
 MARGIN = 30
 SMALL = 0.7
 """Signs in a price are drawn so much smaller than on a tile."""
+IN_A_ROW = 2
+"""So many goods of a price stand beside each other."""
 PREFIX = "am-"
 
 _STYLE = (
@@ -322,12 +324,17 @@ def _tag(goods: tuple[tuple[str, int], ...]) -> tuple[str, float]:
 
 
 def _price(board: Board, name: str, goods: tuple[tuple[str, int], ...]) -> str:
+    """A tag on the hex; more than two goods stand in rows, or it would cover the price of its neighbour."""
     x, y = centre(board, board.hex(name))
-    drawn, room = _tag(goods)
-    wide = room * SMALL + 4
+    rows = [_tag(goods[at : at + IN_A_ROW]) for at in range(0, len(goods), IN_A_ROW)]
+    wide = max(room for _, room in rows) * SMALL + 4
+    signs_ = "".join(
+        f'<g transform="translate({2 - wide / 2:g} {20 * (at + 1 - len(rows))}) scale({SMALL})">{drawn}</g>'
+        for at, (drawn, _) in enumerate(rows)
+    )
     return (
-        f'<g class="value price" transform="translate({x + 17} {y + 14})"><rect x="{-wide / 2:g}" y="-10" '
-        f'width="{wide:g}" height="20" rx="5"/><g transform="translate({2 - wide / 2:g} 0) scale({SMALL})">{drawn}</g></g>'
+        f'<g class="value price" transform="translate({x + 17} {y + 14})"><rect x="{-wide / 2:g}" y="{10 - 20 * len(rows)}" '
+        f'width="{wide:g}" height="{20 * len(rows)}" rx="5"/>{signs_}</g>'
     )
 
 

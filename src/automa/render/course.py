@@ -13,6 +13,8 @@ ROOM: Final = 188
 """For the highest column."""
 PATTERNS: Final = 6
 """So many sources have a pattern of their own; what is left is drawn together."""
+PLATE: Final = 20
+"""Behind a number, where the column is as wide; with more seats it is narrower, and so is the number."""
 LEAST: Final = 13
 """A part lower than this has no room for its number."""
 
@@ -55,6 +57,8 @@ def _group(group: Group, x: float, wide: float, scale: float) -> str:
 
 def _column(column: Column, x: float, wide: float, scale: float) -> str:
     content, y = "", float(BASE)
+    plate = min(PLATE, wide - 2)
+    small = "" if plate == PLATE else ' class="small"'
     for at, points in enumerate(column.parts):
         if points <= 0:
             continue
@@ -63,10 +67,10 @@ def _column(column: Column, x: float, wide: float, scale: float) -> str:
         content += f'<rect class="p{min(at, PATTERNS)}" x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}"/>'
         if high >= LEAST:
             content += (
-                f'<rect class="plate" x="{x + wide / 2 - 10:.1f}" y="{y + high / 2 - 7:.1f}" width="20" height="14" rx="3"/>'
-                f'<text x="{x + wide / 2:.1f}" y="{y + high / 2 + 4:.1f}">{points}</text>'
+                f'<rect class="plate" x="{x + wide / 2 - plate / 2:.1f}" y="{y + high / 2 - 7:.1f}" width="{plate:.1f}" height="14" rx="3"/>'
+                f'<text{small} x="{x + wide / 2:.1f}" y="{y + high / 2 + 4:.1f}">{points}</text>'
             )
-    content += f'<text class="sum" x="{x + wide / 2:.1f}" y="{y - 4:.1f}">{sum(column.parts)}</text>'
+    content += f'<text class="sum{" small" if small else ""}" x="{x + wide / 2:.1f}" y="{y - 4:.1f}">{sum(column.parts)}</text>'
     return content
 
 

@@ -23,7 +23,7 @@ def asked(request: Request[Any, Any, Any], body: bytes = b"") -> Ask:
     scope: Any = request.scope
     entrance = entrance_of(scope)
     return Ask(
-        request.method,
+        "GET" if request.method == "HEAD" else request.method,  # the server leaves the body out
         scope["path"],
         {key: request.query_params[key] for key in request.query_params},
         body,
@@ -73,7 +73,7 @@ def handlers() -> list[HTTPRouteHandler]:
     return [
         route(
             each.path.replace("}", ":str}"),
-            http_method=[HttpMethod(each.method)],
+            http_method=[HttpMethod(each.method), *([HttpMethod.HEAD] if each.method == "GET" else [])],
             name=f"{each.method} {each.path}",
         )(shown)
         for each in routes.ROUTES

@@ -20,6 +20,7 @@ from automa.facts.catalogue import GameFacts
 from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
+from automa.pages.play import opened_for
 from automa.pages.templating import STATIC
 from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
@@ -51,7 +52,8 @@ async def events(request: Web, game: FromPath[str]) -> Stream:
     devices, seats, where = (request.app.state[name] for name in ("devices", "seats", "where"))
     device = paired_device(request)
     entrance = entrance_of(request.scope)
-    await sync_to_thread(games.length, game)
+    # Also how a seat wants to be asked: a server that was started anew knows it when the page has found it again.
+    await sync_to_thread(opened_for, asked(request), desk_of(request), game)
 
     def welcome() -> bool:
         if entrance is not None:

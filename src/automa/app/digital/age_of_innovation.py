@@ -3,7 +3,7 @@
 from automa.age_of_innovation import income
 from automa.age_of_innovation.actions import Action, Return, Send, Special
 from automa.age_of_innovation.books import Book
-from automa.age_of_innovation.conversions import Sacrifice
+from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.leech import Decline, Leech
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.age_of_innovation.passing import Pass
@@ -36,6 +36,7 @@ class AgeOfInnovationTitle:
     transform = Transform
     leech = Leech
     decline = Decline
+    digging_rule = "AOI-BASE-10-02"
 
     def burn(self, tokens: int) -> Command:
         return Sacrifice(tokens)
@@ -202,7 +203,12 @@ class AgeOfInnovationTitle:
         found += [Special(tile.id) for tile in state.seats[state.decider].tiles if tile.action is not None]
         found += [Innovation(game.components.innovations[tile].id) for tile in state.innovations if tile >= 0]
         found += [Advance("sailing"), Advance("terraforming")]
-        found += [Return(track) for track in range(len(DISCIPLINES))]
+        for track in range(len(DISCIPLINES)):
+            found += [*(Send(track, n) for n in table.spaces(state)), Return(track)]
+        rates = game.human.conversions
+        plain = {"power": [good for good in rates.power if good != "book"], "scholar": rates.scholar}
+        found += [Convert(given, good) for given, goods in plain.items() for good in goods]
+        found += [*(Convert("tool", good) for good in rates.tool), Sacrifice(1)]
         return found
 
     def wished_at(self, state: AgeOfInnovation, hex_: int) -> list[Command]:

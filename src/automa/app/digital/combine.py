@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.digital.deeds import hexes_of, income_change, of_changes, told_command
+from automa.app.digital import after
+from automa.app.digital.deeds import PASSING, hexes_of, income_change, of_changes, told_command
 from automa.app.digital.title import Title
 from automa.app.digital.waste import waste
 from automa.app.view import Deed, Part
@@ -22,7 +23,6 @@ MOST_BURNT = 6
 """No action costs more power than this."""
 MOST = 96
 """So many combined deeds are looked for; a screen shows a few of them at a time."""
-PASSING = "pass"
 
 
 class Trial:
@@ -52,7 +52,7 @@ def combined(state: Any, title: Title) -> tuple[Deed, ...]:
         last = trial.commands[-1]
         if isinstance(last, title.build) and type(last) not in income:
             income[type(last)] = income_change(state, trial.state, title)
-        found[trial.commands] = replace(_deed(state, title, trial), income=income.get(type(last), {}))
+        found[trial.commands] = replace(chain_deed(state, title, trial), income=income.get(type(last), {}))
         if len(found) >= MOST:
             break
     return tuple(found.values())
@@ -114,11 +114,24 @@ def _then_built(opening: Trial, title: Title) -> Iterator[Trial]:
             )
 
 
+def dug(state: Any, title: Title, hex_: int) -> Iterator[Trial]:
+    """Every way to turn a hex with bought spades and build on it."""
+    start, home = Trial(state), state.seats[state.decider].home
+    for command in state.legal():
+        bought = command.main and not title.item(command)[0] and not hexes_of(state, command)
+        if (bought and command.group != PASSING) or (
+            _digs_home(command, title, home) and command.hex == hex_
+        ):
+            for trial in _then_built(start.then(command), title):
+                if getattr(trial.commands[-1], "hex", None) == hex_:
+                    yield trial
+
+
 def _digs_home(command: Command, title: Title, home: int) -> bool:
     return isinstance(command, title.transform) and command.terrain == home  # type: ignore[attr-defined]
 
 
-def _deed(state: Any, title: Title, trial: Trial) -> Deed:
+def chain_deed(state: Any, title: Title, trial: Trial) -> Deed:
     """The chain as one deed: named after its last command, with the price of all."""
     last = trial.commands[-1]
     parts = tuple(Part(told_command(state, title, each), title.item(each)) for each in trial.commands)
@@ -134,5 +147,7 @@ def _deed(state: Any, title: Title, trial: Trial) -> Deed:
         item=items[0] if items else ("", ""),
         parts=parts,
         main=True,
+        then=after.follows(state, trial.state, title) if hexes_of(state, last) else None,
+        bowls=after.bowls(state, trial.state),
     )
     return replace(deed, warnings=(*deed.warnings, *waste(state, title, last)))

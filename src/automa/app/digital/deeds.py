@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.digital.price import price
+from automa.app.digital import after
+from automa.app.digital.price import GOODS, price, rich
 from automa.app.digital.round_start import of_round
 from automa.app.digital.title import Title
 from automa.app.digital.waste import waste
@@ -21,6 +22,8 @@ from automa.play.state import ACTING, SETUP
 from automa.value import field_names
 
 STRUCTURES = ("build", "upgrade")
+POWER = ("power", "tokens")
+PASSING, SHORT = "pass", "short-"
 LAST_ROUND = 6
 """No income follows it."""
 HEXES = ("hex", "river")
@@ -34,15 +37,30 @@ _NOTHING_TO_WEIGH = ("done", "decline")
 
 def legal(state: Any, title: Title) -> tuple[Deed, ...]:
     """Everything that may be done now, in the order of the list."""
-    commands = state.legal()
+    return _allowed(state, title, state.legal())
+
+
+def _allowed(state: Any, title: Title, commands: Sequence[Command]) -> tuple[Deed, ...]:
+    """Legal commands with everything that is told of them before."""
     income = incomes(state, title, commands)
     return tuple(
         replace(
-            _deed(state, title, command, _preview(state, title, command)),
+            _led_on(state, title, command, _deed(state, title, command, _preview(state, title, command))),
             income=income.get(_kind(command), {}),
         )
         for command in commands
     )
+
+
+def _led_on(state: Any, title: Title, command: Command, deed: Deed) -> Deed:
+    """The deed with what follows it; only what has a place or moves power is tried once more for that."""
+    moves = any(what in POWER for what in (*deed.cost, *deed.gain))
+    if not (moves or deed.hexes) or deed.group == PASSING:
+        return deed
+    then = state.copy()
+    then.apply(command)
+    asked = after.follows(state, then, title) if deed.hexes else None
+    return replace(deed, then=asked, bowls=after.bowls(state, then))
 
 
 Kind = tuple[type[Command], int]
@@ -90,15 +108,9 @@ def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ..
 def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     """What can be done at a hex, and what cannot."""
     name = state.board.names[hex_]
-    here = [command for command in state.legal() if name in hexes_of(state, command)]
-    income = incomes(state, title, here)
-    allowed = [
-        replace(
-            _deed(state, title, command, _preview(state, title, command)),
-            income=income.get(_kind(command), {}),
-        )
-        for command in here
-    ]
+    allowed = _allowed(
+        state, title, [command for command in state.legal() if name in hexes_of(state, command)]
+    )
     known = {deed.command for deed in allowed}
     wished = title.wished_at(state, hex_) if state.phase == ACTING and not state.debts else []
     return (*allowed, *(found for command in wished if (found := _refused(state, title, command, known))))
@@ -110,11 +122,30 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
     try:
         state.copy().apply(command)
     except IllegalMove as error:
-        reason = Message(f"illegal.{error.code}", named(title, error.arguments))
-        return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
+        found = refusal(state, title, command, error)
+        return found if found.cost else _without_want(state, title, command, error) or found
     except BadInput:
         return None
     return None
+
+
+def _without_want(state: Any, title: Title, command: Command, error: IllegalMove) -> Deed | None:
+    """What else is in the way of a command that goods alone would not bring: its space is taken, its track closed."""
+    if not error.code.startswith(SHORT):
+        return None
+    try:
+        rich(state, (*GOODS, "bowl3")).apply(command)
+    except IllegalMove as deeper:
+        return refusal(state, title, command, deeper)
+    except BadInput:
+        return None
+    return None
+
+
+def refusal(state: Any, title: Title, command: Command, error: IllegalMove) -> Deed:
+    """A command that is not allowed, with its price and why."""
+    reason = Message(f"illegal.{error.code}", named(title, error.arguments))
+    return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
 
 
 def _preview(state: Any, title: Title, command: Command) -> Preview:
@@ -201,6 +232,8 @@ def told_command(state: Any, title: Title, command: Command) -> Message:
     kind = type(command).__name__
     if state.phase == SETUP and kind in AT_SETUP:
         kind = AT_SETUP[kind]
+    if kind == "Convert" and fields.get("colour", -1) >= 0:
+        kind = "convert-book"  # the colour tells it apart from the others
     return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
 
 

@@ -1,5 +1,6 @@
 """What a command would cost that cannot be paid now: tried on a copy of the table whose owner is rich."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from automa.age_of_innovation.rights import BooksToPay
@@ -7,17 +8,24 @@ from automa.errors import BadInput
 from automa.play.command import Command
 from automa.play.preview import NOTHING, Preview
 
-_GOODS = ("coins", "workers", "priests", "tools", "scholars", "bowl3")
+GOODS = ("coins", "workers", "priests", "tools", "scholars")
 _PLENTY = 50
+
+
+def rich(state: Any, goods: Sequence[str] = GOODS) -> Any:
+    """A copy of the table whose deciding seat has more than enough of these goods."""
+    twin = state.copy()
+    seat = twin.seats[twin.decider]
+    for name in goods:
+        if hasattr(seat, name):
+            setattr(seat, name, _PLENTY)
+    return twin
 
 
 def price(state: Any, command: Command) -> Preview:
     """The cost alone; nothing where it is not for want of goods that it is refused."""
-    twin = state.copy()
+    twin = rich(state, (*GOODS, "bowl3"))
     seat = twin.seats[twin.decider]
-    for name in _GOODS:
-        if hasattr(seat, name):
-            setattr(seat, name, _PLENTY)
     if hasattr(seat, "books"):
         seat.books = [_PLENTY] * len(seat.books)
     try:

@@ -6,7 +6,9 @@ cards above all; it follows from the seed, and lines of hers that were taken bac
 
 from msgspec.structs import replace
 
+from automa.app.digital.gained import gained
 from automa.app.digital.tap import DigitalTap
+from automa.app.digital.turns import since
 from automa.app.log import Log
 from automa.app.session import Session
 from automa.app.view import View
@@ -21,6 +23,8 @@ def seen_by(session: Session, view: View, seat: str) -> View:
         undo=view.undo if tap.may_jump(view.undo) else "",
         redo=view.redo if tap.may_jump(view.redo) else "",
         hands=tuple(sorted(view.hands, key=lambda hand: hand.seat != seat)),
+        since=since(session, [player.name for player in session.record.header.players], seat),
+        gained=gained(session, seat),
     )
     if view.past is not None and not tap.may_jump(view.past.back):
         shown = replace(shown, past=replace(view.past, back=""))

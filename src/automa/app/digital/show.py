@@ -11,6 +11,7 @@ from automa.app.digital.tap import DigitalTap
 from automa.app.digital.title import Title
 from automa.app.digital.titles import TITLES
 from automa.app.digital.turns import own_turns, since, turn_ends, turns
+from automa.app.digital.why_not import why_not
 from automa.app.hers import automa_view
 from automa.app.log import Log
 from automa.app.session import Session
@@ -132,8 +133,14 @@ def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     several = [deed for deed in combined(state, title) if name in deed.hexes]
     single = deeds.at(state, title, state.board.hex(name))
     if several:  # why it cannot be done at once is not worth saying beside how it can
-        single = tuple(deed for deed in single if deed.refused is None)
-    return (*several, *single)
+        return (*several, *(deed for deed in single if deed.refused is None))
+    reason = why_not(state, title, state.board.hex(name)) if _is_locked(single, title) else None
+    return single if reason is None else (*(deed for deed in single if deed.refused is None), reason)
+
+
+def _is_locked(single: tuple[Deed, ...], title: Title) -> bool:
+    """Whether the smallest structure is wished for at a hex and cannot be had there."""
+    return any(deed.refused is not None and deed.group == title.build.group for deed in single)
 
 
 def _phase(state: Any) -> Phase:

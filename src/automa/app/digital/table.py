@@ -51,6 +51,11 @@ def trial(state: Any, index: int) -> tuple[Any, Any]:
     return twin, seat
 
 
+def spaces(state: Any) -> list[int]:
+    """How many steps a priest or scholar can bring who stays on a track, the most first."""
+    return sorted(set(state.game.facts.priest_spaces), reverse=True)
+
+
 def action_row(name: str, actions: Sequence[Any], taken: int) -> Row:
     """Action spaces in printed order; `taken` has a bit for each."""
     return Row(name, tuple(Cell(at + 1, one.id, bool(taken >> at & 1)) for at, one in enumerate(actions)))

@@ -16,6 +16,7 @@ from automa.terra_mystica.commands import (
     Build,
     Burn,
     Climb,
+    Convert,
     Decline,
     Descend,
     Leech,
@@ -44,6 +45,7 @@ class TerraMysticaTitle:
     transform = Transform
     leech = Leech
     decline = Decline
+    digging_rule = "TM-BASE-06-03"
 
     def burn(self, tokens: int) -> Command:
         return Burn(tokens)
@@ -175,7 +177,9 @@ class TerraMysticaTitle:
         special = [*seat.rules.actions, *seat.rules.always]
         found: list[Command] = [TakeAction(action) for action in (*range(ACT_SPADES + 1), *special)]
         found += [AdvanceShipping(), AdvanceDigging()]
-        found += [Send(track, 1) for track in range(len(TRACKS))]
+        found += [Send(at, n) for at in range(len(TRACKS)) for n in (*table.spaces(state), 1)]
+        found += [Convert(*goods) for goods in state.game.printed.rates if goods[0] == "power"]
+        found += [Convert("priests", "workers"), Convert("workers", "coins"), Burn(1)]
         return found
 
     def wished_at(self, state: TerraMystica, hex_: int) -> list[Command]:

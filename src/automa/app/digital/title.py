@@ -35,6 +35,10 @@ class Title(Protocol):
     def transform(self) -> type[Command]:
         """The command that changes the terrain of a hex."""
 
+    @property
+    def digging_rule(self) -> str:
+        """The rule of what spades cost."""
+
     def burn(self, tokens: int) -> Command:
         """The command that sacrifices power."""
 

@@ -14,6 +14,8 @@ from automa.record.record import FREE_TEXT
 ANSWERS = ("leech", "decline", "book", "step")
 """What a human says to an offer, and what is chosen at an income or after a deed; no turn of one's own."""
 ENDS = ("done", "pass")
+EXCHANGES = ("convert", "burn", "sacrifice")
+"""What is done before an action and is none."""
 MOST_TOLD = 12
 
 
@@ -57,7 +59,11 @@ def turn_ends(session: Session) -> tuple[int, ...]:
     trunk = session.trunk
     lines = [trunk.journal.lines[number - 1] for number in session.path]
     begun = next((at for at, number in enumerate(session.path) if _has_income(session, number)), len(lines))
-    ends = [at for at in range(1, len(lines)) if at <= begun + 1 or _is_end(lines[at - 1], lines[at])]
+    ends = [
+        at
+        for at in range(1, len(lines))
+        if at <= begun + 1 or _is_end(lines[at - 1], lines[at], rests=_rests(session, session.path[at - 1]))
+    ]
     return (0, *ends, *([len(lines)] if lines else []))
 
 
@@ -67,11 +73,18 @@ def _has_income(session: Session, number: int) -> bool:
     return told is not None and any(event.source in INCOMES for event in told.events)
 
 
-def _is_end(line: str, following: str) -> bool:
-    """Whether a turn is over between two lines: hers is one line, a human's ends with a word or when another acts."""
+def _rests(session: Session, number: int) -> bool:
+    told = session.trunk.told(number)
+    return told is not None and told.rests
+
+
+def _is_end(line: str, following: str, *, rests: bool) -> bool:
+    """Whether a turn is over between two lines: hers is one line, a human's ends with a word, by itself, or when another acts."""
     who, _, said = following.rpartition(": ")
     if said.startswith((*ANSWERS, FREE_TEXT)):
         return False
+    if rests and not line.rpartition(": ")[2].startswith(EXCHANGES):
+        return True
     before, _, words = line.rpartition(": ")
     last = words.rpartition(". ")[2]
     return _is_hers(following) or who != before or last.startswith(ENDS)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from automa.app.view import Score, View
 from automa.pages.drawing import seat_name
-from automa.pages.names import source_row
+from automa.pages.names import row_title
 from automa.pages.templating import Speaker, drawing, render
 from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
 
@@ -66,7 +66,7 @@ def made(view: View, t: Speaker) -> Course:
         for number, label in zip(reached, labels, strict=True)
     ]
     legend = [
-        (drawing(sample_svg(place)), _named(source, t)) for place, source in enumerate(order[:PATTERNS])
+        (drawing(sample_svg(place)), row_title(source, t)) for place, source in enumerate(order[:PATTERNS])
     ]
     if len(order) > PATTERNS:
         legend.append((drawing(sample_svg(PATTERNS)), t("page.digital.course.others")))
@@ -74,12 +74,6 @@ def made(view: View, t: Speaker) -> Course:
     title = "; ".join(f"{table.name}: {', '.join(map(str, table.sums))}" for table in tables)
     picture = drawing(course_svg(groups, t("page.digital.course.text", what=title)))
     return Course(picture, legend, labels, tables, ", ".join(names[score.owner] for score in shown))
-
-
-def _named(source: str, t: Speaker) -> str:
-    """A source at the beginning of a row."""
-    name = source_row(source, t)
-    return name[:1].upper() + name[1:]
 
 
 def _order(scores: Sequence[Score]) -> list[str]:
@@ -104,7 +98,7 @@ def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int
     rows = [
         Row(
             drawing(sample_svg(at[source.id])),
-            _named(source.id, t),
+            row_title(source.id, t),
             [source.rounds[number] for number in reached],
             sum(source.rounds[number] for number in reached),
         )

@@ -9,6 +9,7 @@ from automa import facts
 from automa.app.view import View
 from automa.pages.common import common
 from automa.pages.digital.course import made
+from automa.pages.digital.screen import hers
 from automa.pages.games import Opened
 from automa.pages.names import row_name
 from automa.pages.templating import UNNAMED, Speaker, drawing, render
@@ -40,6 +41,7 @@ def end(opened: Opened, title: str, winner: str, t: Speaker) -> str:
             t,
             **context,
             steps=steps,
+            last=hers(view.turns, t),
             before=_before(view),
             winner=winner,
             course=made(view, t),

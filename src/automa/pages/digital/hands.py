@@ -6,6 +6,7 @@ from automa.app.view import Deed, Hand, Item, View
 from automa.pages.changes import icon
 from automa.pages.digital.things import player_board, thing
 from automa.pages.digital.wording import amounts
+from automa.pages.names import counted
 from automa.pages.templating import Speaker, drawing
 from automa.render import objects, signs
 from automa.render.objects.boards import board_svg
@@ -31,12 +32,12 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
         "picture": picture,
         "purse": _purse(hand, t),
         "goods": [
-            (name, amount, t(f"good.{name}"))
+            counted(name, amount, t).split(" ", 1)
             for name, amount in hand.goods.items()
-            if name not in PURSE and hand.home  # before, nobody knows whose they are
+            if amount and name not in PURSE and hand.home  # before, nobody knows whose they are
         ],
         "books": hand.books,
-        "income": amounts(hand.income, t),
+        "income": amounts(hand.income, t) if view.round < len(view.tiles) else "",
         "next": _next_income(view, hand, t),
         "bonus": amounts(hand.bonus, t),
         "passing": _passing(view, hand, t),

@@ -50,7 +50,7 @@ SCREEN: Sequence[Lesson] = (
     Lesson("screen-income", "#hand-1 .player-board", _first_round),
     Lesson("screen-build", BOARD, _can("build", "upgrade")),
     Lesson("screen-tile", "#strip .tile", lambda view: _first_round(view) and view.own_turns > 0),
-    Lesson("screen-her-turn", "#question .since", lambda view: bool(view.turns) and _turn(view)),
+    Lesson("screen-her-turn", "#news .since", lambda view: bool(view.turns) and _turn(view)),
     Lesson("screen-offer", "#question .deeds", _asks("Offer", "Answer")),
     Lesson("screen-power", "#shelf-power", _power),
     Lesson("screen-spades", BOARD, _asks("Spades")),

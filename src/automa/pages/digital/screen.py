@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from automa.app.digital.after import OPEN
+from automa.app.digital.turns import ANSWERS
 from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -28,8 +30,8 @@ QUIET = {"more": ("spades", "exchange"), "pass": ("pass",)}
 BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
 DONE = "done"
 """It has a button of its own in the dock."""
-FREE = ("ask.turn", "ask.finish", "ask.BuildThere")
-"""Questions that any deed answers; every other one is about what it names."""
+TURN = "ask.turn"
+GOODS = ("played.goods", "played.goods-by", "played.lost", "played.offer", "played.no-room", "played.terrain")
 RECENT = 14
 GAINED = {"income": "income", "bonus": "round-end"}
 """What a new round brings, and its sign."""
@@ -43,6 +45,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
     context = common(opened, title, t)
     shown = view.turns if view.turns and (again or view.turns[-1].line == view.line) else ()
     shelf = shelves(view, t)
+    answers = [deed for deed in view.deeds if _is_answer(view, deed)]
     return drawing(
         render(
             "digital.html",
@@ -51,8 +54,9 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             **_story(view, () if view.past else shown, t),
             board=_board(view, t),
             question=_question(view, context["names"], t),
-            settling=_is_settling(view),
-            asked=[choice(deed, t, view) for deed in view.deeds if _is_answer(view, deed)],
+            asked=[choice(deed, t, view) for deed in answers],
+            likely=_likely(view, answers),
+            only_pass=_only_pass(view),
             prompted=_prompted(view, t),
             since=_since(view, t),
             shelves=shelf,
@@ -118,7 +122,7 @@ def _question(view: View, names: Mapping[str, str], t: Speaker) -> str:
     """What is asked; where two people share a device, whom."""
     if view.question is None:
         return ""
-    asked = t.message(view.question)
+    asked = t("page.digital.only-pass") if _only_pass(view) else t.message(view.question)
     shared = view.for_two and not t.visitor.seat
     return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
 
@@ -130,21 +134,35 @@ def _hands(view: View, t: Speaker) -> Sequence[Hand]:
     return sorted(view.hands, key=lambda each: each.seat != view.turn)
 
 
-def _is_settling(view: View) -> bool:
+def is_settling(view: View) -> bool:
     """Whether something must be settled before the turn goes on."""
-    return view.question is not None and view.question.id not in FREE
+    return view.question is not None and view.question.id not in OPEN
 
 
 def _is_answer(view: View, deed: Deed) -> bool:
     """Whether a deed answers the question by a button: it has no place on the board and no object to be tapped."""
     if deed.refused is not None or deed.hexes or deed.group in BEHIND or deed.command == DONE:
         return False
-    return not deed.item[0] or (deed.item[0] == "track" and _is_settling(view))
+    return not deed.item[0] or (deed.item[0] == "track" and is_settling(view))
+
+
+def _likely(view: View, answers: Sequence[Deed]) -> bool:
+    """Whether the first button is what most people do: one of two, nothing is wasted by it, and no hex or tile answers, too."""
+    if not is_settling(view) or not 0 < len(answers) <= 2 or answers[0].warnings:
+        return False
+    return not any(deed.refused is None and (deed.hexes or deed.item[0]) for deed in view.deeds)
+
+
+def _only_pass(view: View) -> bool:
+    """Whether no action is left but to pass."""
+    free = view.question is not None and view.question.id == TURN
+    left = [deed.group for deed in (*view.deeds, *view.combined) if deed.main and deed.refused is None]
+    return free and set(left) == {"pass"}
 
 
 def _prompted(view: View, t: Speaker) -> list[Thing]:
     """The objects among which one must be chosen now, under the question."""
-    if not _is_settling(view):
+    if not is_settling(view):
         return []
     return [
         replace(thing(lying(item, view), deeds, view, t), note=_where(item, deeds, t))
@@ -171,7 +189,7 @@ def _quiet(view: View) -> list[str]:
     found = []
     for name in QUIET:
         deeds = behind(view, name)
-        if deeds and not (_is_settling(view) and all(deed.item[0] for deed in deeds)):
+        if deeds and not (is_settling(view) and all(deed.item[0] for deed in deeds)):
             found.append(name)
     return found
 
@@ -188,9 +206,38 @@ def _since(view: View, t: Speaker) -> list[Change]:
         Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
         for kind, goods in view.gained.items()
     ]
-    for turn in view.since:
-        found += changes(turn.position, turn.decision, t)
+    found += [Change(icon(signs.SIGNS["hand"]()), told) for told in _neighbours(view, t)]
+    found += hers(view.since, t)
+    if view.phase == "setup":
+        found += [Change(icon(signs.SIGNS["automa"]()), told) for told in _placed(view, t)]
     return found[:MOST_SINCE]
+
+
+def hers(turns_of_hers: Sequence[AutomaTurn], t: Speaker) -> list[Change]:
+    """What she did in some turns, in short lines."""
+    whose = "page.digital.hers-points"  # beside what one's own income brought
+    return [
+        change for each in turns_of_hers for change in changes(each.position, each.decision, t, scored=whose)
+    ]
+
+
+def _neighbours(view: View, t: Speaker) -> list[str]:
+    """What the other human laid down or took since one's own last turn; goods are on everybody's board."""
+    own, found = t.visitor.seat or view.turn, list[str]()
+    for entry in view.log.recent(RECENT) if view.for_two else ():
+        if entry.who == own and not entry.text.startswith(ANSWERS):
+            break
+        if entry.kind == "human" and entry.who != own:
+            told = [t.message(each) for each in entry.messages if each.id not in GOODS]
+            found = [*told, *found]
+    return found
+
+
+def _placed(view: View, t: Speaker) -> list[str]:
+    """What she laid down for the game after one's own last choice."""
+    last = view.log.recent(1)
+    told = [each for entry in last for each in entry.messages if each.args.get("who") == "Automa"]
+    return [t.message(each) for each in told]
 
 
 def _told(view: View, t: Speaker) -> list[str]:

@@ -1,6 +1,7 @@
 """What a tap on something opens."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,18 +9,20 @@ from automa import app
 from automa.app.view import Deed, Item, View
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
-from automa.pages.digital.screen import QUIET, behind
+from automa.pages.digital.screen import QUIET, TURN, behind, is_settling
 from automa.pages.digital.things import by_item, drawn, lying
 from automa.pages.digital.wording import Button, choice
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
-from automa.pages.names import source_row
+from automa.pages.names import capital, row_title, signed
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, render
+from automa.render.objects import face
 from automa.words.refusal import Refusal
 
 SHOWN = ("menu", "log", "automa", "tile")
 """Sheets that are the same as at the table."""
+STRONGHOLD = "stronghold"
 MOST_TOGETHER = 6
 """So many taps of several commands are offered at one place."""
 
@@ -39,7 +42,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
         deeds = (
             app.deeds_at(opened.record, of) if view.deeds else ()
         )  # none: the past, or another device decides
-        return _deeds_sheet(t("page.digital.hex", hex=of), _fewer(deeds), view, t)
+        return _hex_sheet(view, of, _fewer(deeds), t)
     if what == "group" and of in QUIET:
         return _group_sheet(view, of, t)
     kind, _, name = of.partition("|")
@@ -61,20 +64,52 @@ def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
 
 def _deeds_sheet(title: str, deeds: Sequence[Deed], view: View, t: Speaker, picture: str = "") -> str:
     choices = [choice(deed, t, view) for deed in deeds]
-    return render("deeds.html", t, title=title, choices=choices, picture=picture, rows=(), more="")
+    return _rendered(t, title, choices=choices, picture=picture, first=_first(view, t))
+
+
+def _rendered(t: Speaker, title: str, **shown: Any) -> str:
+    """A sheet with a heading; what it does not have is empty."""
+    empty = {"choices": (), "picture": "", "rows": (), "more": "", "here": "", "hint": "", "first": ""}
+    return render("deeds.html", t, **{**empty, **shown, "title": capital(title)})
+
+
+def _first(view: View, t: Speaker) -> str:
+    """The question that has to be answered before anything else can be done."""
+    return t.message(view.question) if view.question is not None and is_settling(view) else ""
+
+
+def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: Speaker) -> str:
+    """What lies on a hex, and what can be done there; before a stronghold, what it is good for."""
+    choices = [choice(deed, t, view) for deed in deeds]
+    strong = any(deed.message.args.get("piece") == STRONGHOLD for deed in deeds)
+    own = next((hand for hand in view.hands if hand.seat == view.turn), None)
+    hint = (
+        face(t.facts, "human-faction", own.faction, lang=t.visitor.lang).note
+        if strong and own is not None
+        else ""
+    )
+    return _rendered(t, _there(view, name, t), choices=choices, hint=hint, first=_first(view, t))
+
+
+def _there(view: View, name: str, t: Speaker) -> str:
+    """A hex with what lies on it."""
+    here = next((each for each in view.board.hexes if each.name == name), None)
+    if here is None:
+        return name
+    if here.structure is None:
+        return t("page.hex.empty", hex=name, terrain_name=t(f"terrain.{here.terrain}"))
+    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+    key = "page.hex.marked" if here.structure.marked else "page.hex.piece"
+    return t(key, hex=name, piece=here.structure.type, owner=names.get(here.structure.owner, ""))
 
 
 def _group_sheet(view: View, of: str, t: Speaker) -> str:
     """What stands behind a button of the dock; what takes an object shows it."""
-    return render(
-        "deeds.html",
-        t,
-        title=t(f"page.digital.group.{of}"),
-        choices=[_with_picture(deed, view, t) for deed in behind(view, of)],
-        picture="",
-        rows=(),
-        more="",
-    )
+    choices = [_with_picture(deed, view, t) for deed in behind(view, of)]
+    choices.sort(key=lambda each: bool(each.refused))  # what can be done comes first
+    if of == "more" and view.question is not None and view.question.id == TURN:  # it ends no turn
+        choices = [replace(each, again=True) for each in choices]
+    return _rendered(t, t(f"page.digital.group.{of}"), choices=choices)
 
 
 def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
@@ -88,14 +123,18 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     if score is None:
         raise Refusal("no-player", name=owner)
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
-    rows = [f"{source_row(each.id, t)}: {each.points}" for each in score.sources if each.points]
+    rows = [(row_title(each.id, t), signed(each.points)) for each in score.sources if each.points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))
-    return render("deeds.html", t, title=title, choices=[], picture="", rows=rows, more="course")
+    return _rendered(t, title, rows=[*rows, (t("page.final.total"), signed(score.points))], more="course")
 
 
 def _thing_sheet(view: View, item: Item, t: Speaker) -> str:
     """An object large, with what it does, and what can be done with it."""
     deeds = _fewer(by_item(view).get((item.kind, item.id), ()))
+    if any(
+        deed.parts for deed in deeds
+    ):  # why it cannot be done at once is not worth saying beside how it can
+        deeds = [deed for deed in deeds if deed.refused is None]
     name, picture = drawn(item, t, "large", view)
     return _deeds_sheet(name, deeds, view, t, picture)
 

@@ -8,13 +8,15 @@ from automa.app.view import Deed, Hand, Item, Part, View
 from automa.messages import Message
 from automa.pages import turn as turns
 from automa.pages.digital.things import drawn
-from automa.pages.names import COUNTED, counted
+from automa.pages.drawing import seat_name
+from automa.pages.names import COUNTED, capital, counted
 from automa.pages.templating import Speaker
 
 LEFT = ("coins", "workers", "tools", "priests", "scholars")
 """Goods that are said to be left after a deed."""
-NO_WASTE = "warning.draws-card"
-"""Worth knowing, but nothing is wasted by it."""
+DRAWS = ("warning.draws-card",)
+NO_WASTE = {"deed.Leech": (*DRAWS, "warning.lost-power")}
+"""Worth knowing, but nothing is wasted by it: of an offer everybody takes what the bowls hold, and pays for that alone."""
 
 
 class Button(Struct, frozen=True):
@@ -31,8 +33,14 @@ class Button(Struct, frozen=True):
     """What goes before it in the same tap."""
     leaves: str = ""
     income: str = ""
+    levels: str = ""
+    """Where everybody stands on the track it is about."""
+    then: str = ""
+    """What is asked after it."""
     asks: bool = False
     """Something would be wasted: it is asked once before."""
+    again: bool = False
+    """More of the kind may follow: its sheet stays open."""
     picture: str = ""
     """The object it takes, where several are offered by the same words."""
 
@@ -41,10 +49,11 @@ def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
     known = _unavoidable(view)
-    wasted = [each for each in deed.warnings if each.id != NO_WASTE and each not in known]
+    wasted = [each for each in deed.warnings if each.id not in NO_WASTE.get(deed.message.id, DRAWS)]
+    wasted = [each for each in wasted if each not in known]
     return Button(
         command=deed.command,
-        label=t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view),
+        label=capital(t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view)),
         price=amounts(deed.cost, t),
         gain=amounts(_besides(deed), t, signed=True),
         notes=[t.message(each) for each in deed.warnings],
@@ -53,8 +62,33 @@ def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
         parts=", ".join(_part(part, t, view) for part in deed.parts[:-1]),
         leaves=_leaves(deed, hand, t),
         income=amounts(deed.income, t, signed=True),
+        levels=_levels(deed, view, t) if view is not None and deed.refused is None else "",
+        then=_then(deed, hand, t),
         asks=bool(wasted) and t.visitor.ask,
     )
+
+
+def _then(deed: Deed, hand: Hand | None, t: Speaker) -> str:
+    """What comes next in the same turn; of land that changes, whether it is one's own then."""
+    if deed.then is not None:
+        return t.message(deed.then)
+    if hand is None or deed.parts or deed.message.id != "deed.Transform":
+        return ""
+    return t("page.digital.own-land") if deed.message.args.get("terrain") == hand.home else ""
+
+
+def _levels(deed: Deed, view: View, t: Speaker) -> str:
+    """*You 2 → 5 · Automa 1*: where everybody stands on the track of a deed."""
+    track = next((each for each in view.tracks if deed.item == ("track", each.id)), None)
+    if track is None:
+        return ""
+    told = []
+    for seat in view.seats:
+        level = track.levels.get(seat.id, 0)
+        steps = deed.gain.get(track.id, 0) - deed.cost.get(track.id, 0) if seat.id == view.turn else 0
+        to = f" → {level + steps}" if steps else ""
+        told.append(f"{seat_name(seat.id, seat.name, t)} {level}{to}")
+    return " · ".join(told)
 
 
 def _besides(deed: Deed) -> dict[str, int]:
@@ -98,7 +132,10 @@ def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
         for what in LEFT
         if what in deed.cost and what in hand.goods
     }
-    return ", ".join(counted(what, amount, t) for what, amount in left.items())
+    told = [counted(what, amount, t) for what, amount in left.items()]
+    if deed.bowls:
+        told.append(t("page.digital.bowls-left", bowls="/".join(map(str, deed.bowls))))
+    return ", ".join(told)
 
 
 def amounts(goods: Mapping[str, int], t: Speaker, *, signed: bool = False) -> str:

@@ -63,6 +63,7 @@ MESSAGES = {
     "deed.Bridge": "Brücke von {one} nach {other}",
     "deed.PlaceBridge": "Brücke von {one} nach {other}",
     "deed.Convert": "{given:good} → {gained:good}",
+    "deed.convert-book": "{given:good} → {gained:good}: {colour:track}",
     "deed.Burn": "{number:# Machtchip|# Machtchips} opfern",
     "deed.Sacrifice": "{number:# Machtchip|# Machtchips} opfern",
     "deed.Leech": "Macht nehmen",

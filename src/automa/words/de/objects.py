@@ -67,6 +67,8 @@ MESSAGES = {
     "goods.column-books": "{n:# Buch|# Bücher} der Spalte",
     "goods.spread-steps": "{n:# Stufe|# Stufen} in beliebigen Disziplinen",
     "goods.annex": "{n:# Anbau|# Anbauten}",
+    "goods.annexes": "{n:# Anbau|# Anbauten}",
+    "goods.supply": "{n:# Gelehrter|# Gelehrte} im Vorrat",
     "goods.exchange": "eine Schule wird zur Gilde",
     "goods.free-guild": "eine Gilde auf ein beliebiges leeres Feld deiner Landschaft",
     "goods.tower": "ein Turm",

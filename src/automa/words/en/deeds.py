@@ -63,6 +63,7 @@ MESSAGES = {
     "deed.Bridge": "A bridge from {one} to {other}",
     "deed.PlaceBridge": "A bridge from {one} to {other}",
     "deed.Convert": "{given:good} → {gained:good}",
+    "deed.convert-book": "{given:good} → {gained:good}: {colour:track}",
     "deed.Burn": "Sacrifice {number:# token|# tokens}",
     "deed.Sacrifice": "Sacrifice {number:# token|# tokens}",
     "deed.Leech": "Take the power",

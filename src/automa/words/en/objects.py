@@ -71,6 +71,8 @@ MESSAGES = {
     "goods.column-books": "{n:# book|# books} of its column",
     "goods.spread-steps": "{n:# level|# levels} in any disciplines",
     "goods.annex": "{n:# annex|# annexes}",
+    "goods.annexes": "{n:# annex|# annexes}",
+    "goods.supply": "{n:# scholar|# scholars} in supply",
     "goods.exchange": "a school becomes a guild",
     "goods.free-guild": "place a guild on any empty hex of your terrain",
     "goods.tower": "a tower",
