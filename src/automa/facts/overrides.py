@@ -160,7 +160,7 @@ def _known(
 
 
 def _fields(kind: type[msgspec.Struct]) -> list[str]:
-    return [field.name for field in msgspec.structs.fields(kind) if field.name != "id"]
+    return [name for name in kind.__struct_fields__ if name != "id"]
 
 
 def _unknown(key: str, known: Sequence[str]) -> str:
