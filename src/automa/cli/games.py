@@ -130,7 +130,7 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
         _say(args, "archived", n=len(chosen), file=str(target))
     else:
         for game in chosen:
-            target = folder / f"{_plain(game.title)}-{game.id}.automa.txt"
+            target = folder / f"{_plain(game.title)}-{_plain(game.id)}.automa.txt"
             _write(target, record_text(game))
             part = "exported" if game.broken is None else "exported-part"
             _say(args, part, n=len(game.entries), title=game.title, file=str(target))
@@ -181,7 +181,8 @@ def _write(path: Path, text: str) -> None:
 
 
 def _plain(title: str) -> str:
-    return "".join(c if c.isascii() and c.isalnum() else "-" for c in title).strip("-") or "game"
+    """What can stand in the name of a file everywhere, and leads to no other folder."""
+    return "".join(c if c.isascii() and c.isalnum() else "-" for c in title[:80]).strip("-") or "game"
 
 
 ACTIONS: dict[str, Callable[[argparse.Namespace, Path], int]] = {

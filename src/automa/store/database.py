@@ -28,7 +28,13 @@ def connect(path: Path, mode: str = "rw", more: str = "") -> sqlite3.Connection:
         address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA trusted_schema=OFF")
+    connection.text_factory = _text
     return connection
+
+
+def _text(stored: bytes) -> str:
+    """A text that a bad disk has made unreadable is another text, which its hash tells; it stops no list."""
+    return stored.decode("utf-8", "replace")
 
 
 def look(path: Path) -> None:

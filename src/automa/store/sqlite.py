@@ -192,7 +192,7 @@ class SqliteStore:
             row = connection.execute(f"SELECT {_SAVED} FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             raise Unknown(game)
-        return Saved(*row)
+        return _listed(row)
 
     # -- the list --------------------------------------------------------------------------------------------------
 
@@ -225,10 +225,7 @@ class SqliteStore:
         gaps = "length <> (SELECT count(*) FROM lines WHERE lines.game = games.id)"
         query = f"SELECT {_SAVED}, {gaps} FROM games WHERE {condition} ORDER BY changed DESC, id"
         with self._database.reading() as connection:
-            return [
-                Saved(key, title, kind, created, changed, deleted, length, bool(damaged))
-                for key, title, kind, created, changed, deleted, length, damaged in connection.execute(query)
-            ]
+            return [_listed(row) for row in connection.execute(query)]
 
     # -- devices ---------------------------------------------------------------------------------------------------
 
@@ -294,7 +291,25 @@ def _row(connection: sqlite3.Connection, game: str) -> tuple[str, int, str]:
     row = connection.execute("SELECT title, length, head FROM games WHERE id = ?", (game,)).fetchone()
     if row is None:
         raise Unknown(game)
-    return row[0], row[1], row[2]
+    title, length, head = row
+    return str(title), length if isinstance(length, int) else -1, str(head)
+
+
+def _listed(row: Sequence[object]) -> Saved:
+    """A row of the list. What a bad disk has turned into something else is shown all the same, as damaged."""
+    key, title, kind, created, changed, deleted, length, *gaps = row
+    number = length if isinstance(length, int) else -1
+    sound = all(isinstance(value, str) for value in (key, title, kind, created, changed, deleted or ""))
+    return Saved(
+        str(key),
+        str(title),
+        str(kind),
+        str(created),
+        str(changed),
+        None if deleted is None else str(deleted),
+        max(number, 0),
+        not sound or number < 0 or any(gaps),
+    )
 
 
 def _entries(connection: sqlite3.Connection, game: str) -> Iterator[Entry]:
