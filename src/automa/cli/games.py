@@ -69,7 +69,7 @@ def _list(args: argparse.Namespace, directory: Path) -> int:
 
 def _check(args: argparse.Namespace, directory: Path) -> int:
     from automa.store.library import faulty_sqlite
-    from automa.store.salvage import inspect
+    from automa.store.salvage import inspect, older_than_told
 
     games, wrong = inspect(directory)
     broken = [game for game in games if game.broken is not None]
@@ -82,6 +82,9 @@ def _check(args: argparse.Namespace, directory: Path) -> int:
         _list(args, directory)
         _say(args, "broken", file=str(directory), n=len(broken))
         return 2
+    old = older_than_told(directory, games)
+    if old is not None:
+        raise old
     _say(args, "whole", file=str(directory), n=len(games))
     return 0
 

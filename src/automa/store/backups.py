@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from automa.store.acknowledged import Acknowledged
 from automa.store.database import check, connect, look, version_of
 from automa.store.faults import trouble
 from automa.store.files import FolderLock, companions, make_whole, sync_folder
@@ -124,6 +125,7 @@ def restore(file: Path, source: Path | None = None) -> tuple[Path, Path | None]:
     try:
         _note_withdrawn(file)
         kept = _aside(file)
+        Acknowledged(directory).forget()
         connection = connect(source, "ro", "&immutable=1")
         try:
             copy(connection, file)

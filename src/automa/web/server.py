@@ -118,6 +118,8 @@ def _prepare(store: SqliteStore) -> None:
     version = faulty_sqlite()
     if version:
         print(say("store.wal-reset", "en", version=version), file=sys.stderr)
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
     try:
         store.back_up()
     except Trouble as error:
