@@ -50,6 +50,27 @@ def test_two_programs_copy_in_the_same_second(tmp_path: Path, monkeypatch: pytes
     assert {each.path for each in backups(tmp_path)} == set(names)
 
 
+def test_a_clock_that_goes_back_makes_no_new_copy_look_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the copies of today would be thrown away first, and an old one brought back as the newest."""
+    game = filled(tmp_path, games=1)[0]
+    monkeypatch.setattr("automa.store.backups.stamp", lambda: "20991231T235959")
+    for _ in range(KEPT):
+        start(tmp_path)
+    monkeypatch.setattr("automa.store.backups.stamp", lambda: "20260301T120000")
+    store = SqliteStore(tmp_path)
+    store.append(game, 40, ["note today"])
+    store.close()
+    start(tmp_path)
+    assert len(backups(tmp_path)) == KEPT
+    (tmp_path / FILE).unlink()
+    assert main(["games", "restore", "--data", str(tmp_path)]) == 0
+    store = SqliteStore(tmp_path)
+    assert store.length(game) == 41
+    store.close()
+
+
 def test_while_a_game_is_damaged_no_copy_is_thrown_away(tmp_path: Path) -> None:
     game = filled(tmp_path)[0]
     start(tmp_path)

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from automa.cli.files import read_text
 from automa.cli.options import add_language_option, need
 from automa.cli.refused import Usage
 from automa.words import Language, say
@@ -162,9 +163,7 @@ def _import(args: argparse.Namespace, directory: Path) -> int:
 
 def _text(path: Path, most: int) -> str:
     try:
-        if path.stat().st_size > 4 * most:
-            raise Usage("too-large", file=str(path), most=most)
-        return path.read_text(encoding="utf-8")
+        return read_text(path, 4 * most)
     except OSError as error:
         raise Usage("cannot-read", file=str(path), reason=(error.strerror or str(error)).lower()) from None
     except UnicodeDecodeError:

@@ -69,8 +69,8 @@ def copy(source: sqlite3.Connection, target: Path) -> Path:
 
 
 def back_up(source: sqlite3.Connection, directory: Path, why: str) -> Path:
-    """A copy in the folder of backups."""
-    at, number = stamp(), 0
+    """A copy in the folder of backups. A clock that went back makes no new copy look older than the last."""
+    at, number = max([stamp(), *(each.made for each in backups(directory)[:1])]), 0
     while True:
         part = f"-{number}" if number else ""
         target = directory / FOLDER / f"games-{at}{part}-{why}.sqlite3"

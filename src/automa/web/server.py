@@ -111,6 +111,8 @@ def _free_port(where: Listening) -> None:
             raise BadInput(
                 f"cannot listen on {where.host} port {where.port} ({error.strerror}): choose another with --port"
             ) from None
+        except (TypeError, UnicodeError):
+            raise BadInput(f"{where.host!r} is no name of a computer") from None
 
 
 def _prepare(store: SqliteStore) -> None:
