@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     need(NEEDED)
     from automa.store.places import data_directory
 
-    return ACTIONS[args.what](args, data_directory(args.data))
+    return ACTIONS[args.what](args, data_directory(args.data, make=args.what in MAKE))
 
 
 def _say(args: argparse.Namespace, message: str, **values: object) -> None:
@@ -187,6 +187,8 @@ def _plain(title: str) -> str:
     return "".join(c if c.isascii() and c.isalnum() else "-" for c in title[:80]).strip("-") or "game"
 
 
+MAKE = ("import",)
+"""Only what brings games along begins a folder for them; the name of one may be mistyped."""
 ACTIONS: dict[str, Callable[[argparse.Namespace, Path], int]] = {
     "list": _list,
     "check": _check,
