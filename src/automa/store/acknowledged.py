@@ -49,7 +49,7 @@ class Acknowledged:
         """The last line of each game. Half a line is no line, and a file that cannot be read says nothing."""
         found: dict[str, Head] = {}
         with suppress(OSError):
-            for line in self.path.read_bytes().splitlines():
+            for line in self.path.read_bytes().splitlines() if self.path.is_file() else ():
                 with suppress(msgspec.MsgspecError, UnicodeDecodeError):
                     head = _line.decode(line)
                     found[head.game] = head

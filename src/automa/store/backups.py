@@ -59,7 +59,10 @@ def copy(source: sqlite3.Connection, target: Path) -> Path:
             connection.close()
 
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # a file in the place of the folder: no other name helps
+            raise NotADirectoryError(*error.args) from None
         make_whole(target, fill)
     except FileExistsError:
         raise Unavailable("exists", file=str(target)) from None
