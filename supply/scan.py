@@ -23,12 +23,6 @@ def components() -> dict[str, str]:
     return {plain(each["name"]): each["version"] for each in listed}
 
 
-def advisories(folder: Path) -> Iterator[dict[str, Any]]:
-    """Every advisory of a folder."""
-    for path in sorted(folder.rglob("*.json")):
-        yield json.loads(path.read_text("utf-8"))
-
-
 def concerns(advisory: dict[str, Any], pins: dict[str, str]) -> Iterator[tuple[str, str]]:
     """The packages of ours that an advisory is about, with their versions."""
     for affected in advisory.get("affected", []):
@@ -64,19 +58,30 @@ def _in_range(events: list[dict[str, str]], version: Version) -> bool:
     return inside
 
 
+def told(path: Path, pins: dict[str, str]) -> list[str]:
+    """What the advisory of a file says of our packages; one that was taken back says nothing."""
+    try:
+        advisory = json.loads(path.read_text("utf-8"))
+        if advisory.get("withdrawn"):
+            return []
+        about = f"{advisory.get('id', '?')} {advisory.get('summary', '')}"
+        return [f"{name} {version}: {about}" for name, version in concerns(advisory, pins)]
+    except (OSError, ValueError, AttributeError, TypeError) as error:  # not of the shape of an advisory
+        return [f"{path.name} cannot be read, so nobody knows: {error}"]
+
+
 def main() -> int:
     """Print what was found; exit status 1 if there is anything."""
     named = os.environ.get(VARIABLE, "")
-    if not named or not Path(named).is_dir():
+    files = sorted(Path(named).rglob("*.json")) if named else []
+    if not files:
         print(f"scan: DID NOT RUN, no folder of advisories is at hand ({VARIABLE})")
         return 0
-    pins, read, found = components(), 0, 0
-    for advisory in advisories(Path(named)):
-        read += 1
-        for name, version in concerns(advisory, pins):
-            found += 1
-            print(f"scan: {name} {version}: {advisory.get('id', '?')} {advisory.get('summary', '')}")
-    print(f"scan: {len(pins)} packages against {read} advisories, {found} found")
+    pins = components()
+    found = [each for path in files for each in told(path, pins)]
+    for each in found:
+        print(f"scan: {each}")
+    print(f"scan: {len(pins)} packages against {len(files)} advisories, {len(found)} found")
     return 1 if found else 0
 
 

@@ -1,7 +1,5 @@
 """No value of an owner's file breaks anything, in whatever table it stands: it is refused by its path, or it can be played."""
 
-import copy
-from functools import cache
 from random import Random
 
 import pytest
@@ -14,12 +12,6 @@ EACH = 1_000 if LONG else 1
 """Values for each kind of place."""
 MOST = 1_000_000 if LONG else 6
 """So many of those that are taken are played with."""
-
-
-@pytest.fixture(autouse=True)
-def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    read = cache(loader.read_tables)
-    monkeypatch.setattr(loader, "read_tables", lambda game: copy.deepcopy(read(game)))
 
 
 @pytest.mark.slow

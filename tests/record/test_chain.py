@@ -1,6 +1,7 @@
 """Chained journals, and the file that carries several of them."""
 
 import pytest
+from msgspec.structs import replace
 
 from automa.errors import BadInput
 from automa.record.archive import About, Archived, parse_archive, print_archive
@@ -46,7 +47,8 @@ def test_a_line_that_was_put_in_is_found() -> None:
 
 
 def archived(name: str, entries: list[Entry]) -> Archived:
-    about = About(name, name, "table", "then", "now", len(entries), entries[-1].hash if entries else START)
+    at = "2026-11-17T12:00:00.000001+00:00"
+    about = About(name, name, "table", at, "2026-11-17", len(entries), entries[-1].hash if entries else START)
     return Archived(about, tuple(entries))
 
 
@@ -62,3 +64,23 @@ def test_an_archive_that_is_none_is_refused_by_its_line() -> None:
             damaged = "".join([*lines[:number], bad, *lines[number + 1 :]])
             with pytest.raises(BadInput, match=r"^line \d+: "):
                 parse_archive(damaged)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        *(
+            ("id", value)
+            for value in ("", "../../evil", "a/b", "a b", "x" * 65, "\u00e9", "<b>", ".", "a\nb")
+        ),
+        *(("kind", value) for value in ("", "chess", "x" * 100)),
+        *(("changed", value) for value in ("", "now", "<b>", "2026", "2026-11-17T12", "x" * 100)),
+        ("created", "then"),
+    ],
+)
+def test_a_game_of_an_archive_with_a_strange_name_or_time_is_refused(field: str, value: str) -> None:
+    """It would stand in addresses, in names of files and on every page."""
+    game = archived("one", journal(3))
+    strange = Archived(replace(game.about, **{field: value}), game.entries)
+    with pytest.raises(BadInput, match=r"^line 2: "):
+        parse_archive("".join(print_archive([strange])))

@@ -10,7 +10,7 @@ import pytest
 from automa.cli import main
 from automa.record.archive import parse_archive
 from automa.store import Unavailable
-from automa.store.backups import KEPT, back_up, backups
+from automa.store.backups import FOLDER, KEPT, back_up, backups
 from automa.store.library import has_fault
 from automa.store.sqlite import FILE, SqliteStore
 from tests.store.conftest import filled, tamper, version_1
@@ -18,8 +18,10 @@ from tests.store.conftest import filled, tamper, version_1
 
 def start(directory: Path) -> None:
     store = SqliteStore(directory)
-    store.back_up()
-    store.close()
+    try:
+        store.back_up()
+    finally:
+        store.close()
 
 
 def test_the_last_ten_starts_are_kept(tmp_path: Path) -> None:
@@ -48,6 +50,36 @@ def test_two_programs_copy_in_the_same_second(tmp_path: Path, monkeypatch: pytes
         names = list(pool.map(made, range(4)))
     assert len(set(names)) == 4
     assert {each.path for each in backups(tmp_path)} == set(names)
+
+
+def test_a_clock_that_goes_back_makes_no_new_copy_look_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the copies of today would be thrown away first, and an old one brought back as the newest."""
+    game = filled(tmp_path, games=1)[0]
+    monkeypatch.setattr("automa.store.backups.stamp", lambda: "20991231T235959")
+    for _ in range(KEPT):
+        start(tmp_path)
+    monkeypatch.setattr("automa.store.backups.stamp", lambda: "20260301T120000")
+    store = SqliteStore(tmp_path)
+    store.append(game, 40, ["note today"])
+    store.close()
+    start(tmp_path)
+    assert len(backups(tmp_path)) == KEPT
+    (tmp_path / FILE).unlink()
+    assert main(["games", "restore", "--data", str(tmp_path)]) == 0
+    store = SqliteStore(tmp_path)
+    assert store.length(game) == 41
+    store.close()
+
+
+def test_a_file_in_the_place_of_the_folder_of_copies_is_said(tmp_path: Path) -> None:
+    """A start went on looking for a free name for ever."""
+    filled(tmp_path)
+    (tmp_path / FOLDER).write_text("in the way")
+    with pytest.raises(Unavailable) as refused:
+        start(tmp_path)
+    assert refused.value.code == "backup-failed"
 
 
 def test_while_a_game_is_damaged_no_copy_is_thrown_away(tmp_path: Path) -> None:

@@ -273,3 +273,13 @@ def test_what_a_damaged_page_spares_is_exported(tmp_path: Path, capsys: pytest.C
     assert len(lengths) == len(games)
     assert sorted(lengths)[-2:] == [400, 400]
     assert sorted(lengths)[0] < 400
+
+
+@pytest.mark.parametrize("what", ["list", "check", "export", "backup", "restore"])
+def test_who_only_looks_makes_no_folder(
+    tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The name of one may be mistyped."""
+    assert main(["games", what, "--data", str(tmp_path / "mistyped")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

@@ -104,3 +104,43 @@ def test_a_scan_finds_what_an_advisory_is_about(
     monkeypatch.setenv(scan.VARIABLE, str(tmp_path))
     assert scan.main() == int(found)
     assert ("TEST-1" in capsys.readouterr().out) == found
+
+
+def test_a_scan_of_an_empty_folder_did_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(scan.VARIABLE, str(tmp_path))
+    assert scan.main() == 0
+    assert "DID NOT RUN" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"{",
+        b"[]",
+        b"\xff",
+        b'{"affected": 3}',
+        b'{"affected": [{"package": {"ecosystem": "PyPI", "name": "litestar"}, "ranges": 1}]}',
+        b"null",
+    ],
+)
+def test_an_advisory_that_cannot_be_read_is_named_and_the_scan_is_not_clean(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    (tmp_path / "strange.json").write_bytes(content)
+    monkeypatch.setenv(scan.VARIABLE, str(tmp_path))
+    assert scan.main() == 1
+    assert "strange.json" in capsys.readouterr().out
+
+
+def test_an_advisory_that_was_taken_back_counts_for_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package = {"ecosystem": "PyPI", "name": "litestar"}
+    events = [{"introduced": "0"}]
+    affected = [{"package": package, "ranges": [{"type": "ECOSYSTEM", "events": events}]}]
+    text = json.dumps({"id": "TEST-1", "withdrawn": "2026-01-01T00:00:00Z", "affected": affected})
+    (tmp_path / "one.json").write_text(text)
+    monkeypatch.setenv(scan.VARIABLE, str(tmp_path))
+    assert scan.main() == 0

@@ -4,6 +4,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -65,6 +66,22 @@ def paired(shared: Client) -> Client:
 )
 def test_an_origin_that_is_none_is_forged(paired: Client, origin: str) -> None:
     assert paired.post("/settings", json={}, headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("origin", ("http://evil", "http://localhost")),
+        ("origin", ("http://localhost", "http://evil")),
+        ("sec-fetch-site", ("cross-site", "same-origin")),
+        ("x-automa-token", ("x", "{token}")),
+    ],
+)
+def test_of_a_header_that_comes_twice_both_count(paired: Client, name: str, values: tuple[str, str]) -> None:
+    said = [(name, value.format(token=paired.keys.token)) for value in values]
+    token = [] if name == "x-automa-token" else [("x-automa-token", paired.keys.token)]
+    headers = [("host", "localhost"), *token, *said]
+    assert paired.ask_with(headers, "POST", "/settings", json={}).status_code == 403
 
 
 @pytest.mark.parametrize("path", ["/%00", "/static/%00.css", "/game/%00", "/game/a%0Ab", "/pair/%1f"])
@@ -191,26 +208,25 @@ def running(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[int
     monkeypatch.setattr(patience, "BODY", 0.4)
     monkeypatch.setattr(patience, "FROM_ONE_ADDRESS", 12)
     site = create_site(store, Keys(KEY), Where(("localhost", "127.0.0.1"), shared=False))
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
+    door = socket.socket()
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # soon full
+    door.bind(("127.0.0.1", 0))
     config = uvicorn.Config(
         site,
-        host="127.0.0.1",
-        port=port,
         log_level="critical",
         lifespan="off",
         http=PatientProtocol,
         ws="none",
     )
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, args=([door],))
     thread.start()
     while not server.started:
         time.sleep(0.01)
-    yield port
+    yield int(door.getsockname()[1])
     server.should_exit = True
     thread.join()
+    door.close()
 
 
 def connected(port: int, said: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
@@ -268,6 +284,59 @@ def test_a_neighbour_who_hoards_connections_shuts_nobody_out(
     try:
         answer = httpx.get(f"http://127.0.0.1:{running}/help", timeout=5)
         assert answer.status_code == 200
+    finally:
+        for link in hoarded:
+            link.close()
+
+
+MANY = ANSWERED.replace(b"/help", b"/static/play.css") * 40
+"""Asked at once and never read: more than what fits into the buffers of a connection."""
+PATIENT = 30.0
+"""Seconds after which something will not happen any more."""
+
+
+def gone(link: socket.socket) -> bool:
+    """Whether the other end hangs up, although nothing is read here."""
+    until = time.monotonic() + PATIENT
+    while time.monotonic() < until:
+        try:
+            link.send(b" ")
+        except (ConnectionError, BrokenPipeError):
+            return True
+        except BlockingIOError:
+            pass
+        time.sleep(0.05)
+    return False
+
+
+def unread(port: int, address: str = "127.0.0.1") -> socket.socket:
+    """Somebody who asks for much and takes nothing."""
+    link = socket.socket()
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    link.bind((address, 0))
+    link.connect(("127.0.0.1", port))
+    link.setblocking(False)
+    with suppress(BlockingIOError):
+        link.send(MANY)
+    return link
+
+
+def test_an_answer_that_nobody_takes_is_given_up(running: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "READ", 0.4)
+    with unread(running) as link:
+        assert gone(link)
+
+
+def test_a_neighbour_who_takes_no_answers_shuts_nobody_out(
+    running: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "CONNECTIONS", 12)
+    hoarded = [unread(running, f"127.0.0.{number % 4 + 2}") for number in range(12)]
+    until = time.monotonic() + PATIENT
+    try:
+        while httpx.get(f"http://127.0.0.1:{running}/help", timeout=PATIENT).status_code != 200:
+            assert time.monotonic() < until
+            time.sleep(0.05)  # their answers are still being made
     finally:
         for link in hoarded:
             link.close()

@@ -44,6 +44,10 @@ class Client:
         headers = {"host": "localhost", **more.pop("headers", {})}
         if method == "POST" and not forged:
             headers.setdefault(TOKEN_HEADER, self.keys.token)
+        return self.ask_with(headers, method, path, **more)
+
+    def ask_with(self, headers: Any, method: str, path: str, **more: Any) -> httpx.Response:
+        """Ask with these headers and no others."""
 
         async def go() -> httpx.Response:
             transport = httpx.ASGITransport(self.site, raise_app_exceptions=False, client=(self.near, 9))

@@ -4,11 +4,13 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
-from automa.cli.files import STANDARD_OUTPUT, write_drawing
+from automa.cli.files import STANDARD_OUTPUT, read_bounded, write_drawing
 from automa.cli.options import add_facts_option, load_all_facts
+from automa.cli.refused import Usage
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.mind import Refused, answer, decide_json
@@ -17,6 +19,8 @@ from automa.words import LANGUAGES
 from automa.words.explain import text
 
 STANDARD_INPUT = "-"
+LARGEST = 10_000_000
+"""Bytes of a position."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -73,20 +77,29 @@ def _answer_lines(name: str, facts: Mapping[str, GameFacts], *, trace: bool) -> 
 
 def _lines(name: str) -> Iterator[bytes]:
     if name == STANDARD_INPUT:
-        yield from sys.stdin.buffer
+        yield from _each(sys.stdin.buffer, name)
         return
     try:
         with Path(name).open("rb") as file:
-            yield from file
+            yield from _each(file, name)
     except OSError as error:
         raise _unreadable(name, error) from None
 
 
+def _each(file: BinaryIO, name: str) -> Iterator[bytes]:
+    """Line by line; one without an end is refused."""
+    while line := file.readline(LARGEST + 1):
+        if len(line) > LARGEST:
+            raise Usage("too-large", file=name, most=LARGEST)
+        yield line
+
+
 def _read(name: str) -> bytes:
     if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
+        return read_bounded(sys.stdin.buffer, name, LARGEST)
     try:
-        return Path(name).read_bytes()
+        with Path(name).open("rb") as file:
+            return read_bounded(file, name, LARGEST)
     except OSError as error:
         raise _unreadable(name, error) from None
 

@@ -1,12 +1,28 @@
-"""Files that commands write."""
+"""Files that commands read and write."""
 
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 from automa.cli.refused import Usage
 
 STANDARD_OUTPUT = "-"
+
+
+def read_bounded(file: BinaryIO, name: str, most: int) -> bytes:
+    """All of a file, if it has an end after a reasonable while: a device or a log file may have none."""
+    content = file.read(most + 1)
+    if len(content) > most:
+        raise Usage("too-large", file=name, most=most)
+    return content
+
+
+def read_text(path: Path, most: int, encoding: str = "utf-8") -> str:
+    """The text of a file of at most so many bytes, every end of a line as ours."""
+    with path.open("rb") as file:
+        content = read_bounded(file, str(path), most)
+    return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def write_drawing(name: str, drawing: str) -> None:

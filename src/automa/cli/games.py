@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from automa.cli.files import read_text
 from automa.cli.options import add_language_option, need
 from automa.cli.refused import Usage
 from automa.words import Language, say
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     need(NEEDED)
     from automa.store.places import data_directory
 
-    return ACTIONS[args.what](args, data_directory(args.data))
+    return ACTIONS[args.what](args, data_directory(args.data, make=args.what in MAKE))
 
 
 def _say(args: argparse.Namespace, message: str, **values: object) -> None:
@@ -69,7 +70,7 @@ def _list(args: argparse.Namespace, directory: Path) -> int:
 
 def _check(args: argparse.Namespace, directory: Path) -> int:
     from automa.store.library import faulty_sqlite
-    from automa.store.salvage import inspect
+    from automa.store.salvage import inspect, older_than_told
 
     games, wrong = inspect(directory)
     broken = [game for game in games if game.broken is not None]
@@ -82,6 +83,9 @@ def _check(args: argparse.Namespace, directory: Path) -> int:
         _list(args, directory)
         _say(args, "broken", file=str(directory), n=len(broken))
         return 2
+    old = older_than_told(directory, games)
+    if old is not None:
+        raise old
     _say(args, "whole", file=str(directory), n=len(games))
     return 0
 
@@ -130,7 +134,7 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
         _say(args, "archived", n=len(chosen), file=str(target))
     else:
         for game in chosen:
-            target = folder / f"{_plain(game.title)}-{game.id}.automa.txt"
+            target = folder / f"{_plain(game.title)}-{_plain(game.id)}.automa.txt"
             _write(target, record_text(game))
             part = "exported" if game.broken is None else "exported-part"
             _say(args, part, n=len(game.entries), title=game.title, file=str(target))
@@ -159,9 +163,7 @@ def _import(args: argparse.Namespace, directory: Path) -> int:
 
 def _text(path: Path, most: int) -> str:
     try:
-        if path.stat().st_size > 4 * most:
-            raise Usage("too-large", file=str(path), most=most)
-        return path.read_text(encoding="utf-8")
+        return read_text(path, 4 * most)
     except OSError as error:
         raise Usage("cannot-read", file=str(path), reason=(error.strerror or str(error)).lower()) from None
     except UnicodeDecodeError:
@@ -181,9 +183,12 @@ def _write(path: Path, text: str) -> None:
 
 
 def _plain(title: str) -> str:
-    return "".join(c if c.isascii() and c.isalnum() else "-" for c in title).strip("-") or "game"
+    """What can stand in the name of a file everywhere, and leads to no other folder."""
+    return "".join(c if c.isascii() and c.isalnum() else "-" for c in title[:80]).strip("-") or "game"
 
 
+MAKE = ("import",)
+"""Only what brings games along begins a folder for them; the name of one may be mistyped."""
 ACTIONS: dict[str, Callable[[argparse.Namespace, Path], int]] = {
     "list": _list,
     "check": _check,

@@ -5,10 +5,14 @@ import json
 import sys
 from pathlib import Path
 
+from automa.cli.files import read_text
 from automa.errors import BadInput
 from automa.record.record import Record, print_record
 from automa.record.terra_mystica import header_of
 from automa.terra_mystica.by_mail import ledger
+
+LARGEST = 50_000_000
+"""Bytes of a ledger or of a list of results."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +73,7 @@ def _write(folder: Path, path: Path, report: ledger.Report) -> None:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_text(path, LARGEST)
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{path} cannot be read: {error}") from None
 

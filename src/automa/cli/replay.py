@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from automa import app, words
 from automa.app.view import View
-from automa.cli.files import write_drawing
+from automa.cli.files import read_text, write_drawing
 from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.screen import table_text
@@ -20,6 +20,7 @@ from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import facts_of, start
 from automa.record.ledger import ledger, printed
+from automa.record.record import LARGEST
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
@@ -97,7 +98,7 @@ def _print_table(record: Record, at: int, lang: words.Language) -> None:
 
 def _read(name: str) -> str:
     try:
-        return Path(name).read_text(encoding="utf-8-sig")
+        return read_text(Path(name), 4 * LARGEST, "utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         if isinstance(error, OSError) and error.strerror:
             raise Usage("cannot-read", file=name, reason=error.strerror.lower()) from None

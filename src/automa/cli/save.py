@@ -4,8 +4,10 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from automa.cli.files import read_bounded
 from automa.cli.refused import Usage
 from automa.record import Record, parse, print_record
+from automa.record.record import LARGEST
 
 
 class Save:
@@ -32,7 +34,7 @@ class Save:
     def resume(cls, path: Path) -> tuple["Save", Record]:
         """An existing file and the record it holds."""
         try:
-            return cls(path), parse(path.read_bytes().decode("utf-8"))
+            return cls(path), parse(_bytes(path).decode("utf-8"))
         except OSError as error:
             raise _refused("read", path, error) from None
         except UnicodeDecodeError:
@@ -53,3 +55,8 @@ class Save:
 
 def _refused(what: str, path: Path, error: OSError) -> Usage:
     return Usage(f"cannot-{what}", file=str(path), reason=(error.strerror or str(error)).lower())
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return read_bounded(file, str(path), 4 * LARGEST)

@@ -8,7 +8,7 @@ Where the games use two words for one thing, the neutral word stands here: *dwel
 """
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -226,10 +226,6 @@ class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
     bridges_status: Status | None = None
     bridges_source: str = ""
 
-    def cells(self) -> list[list[str]]:
-        """The rows with terrain names, `river` and `outside` for their letters."""
-        return [[CELLS.get(cell, cell) for cell in row.split()] for row in self.rows]
-
 
 class Achievement(Struct, frozen=True, forbid_unknown_fields=True):
     """An achievement of the Gognomes; a text that nobody has read is empty."""
@@ -322,11 +318,25 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         board = self._boards.get(name)
         if board is None:
             facts = self.boards[name]
-            board = self._boards[name] = Board(
-                facts.cells(),
-                first_row_shifted=facts.first_row_shifted,
-                bridge_sites=facts.bridges,
-                borders=facts.borders,
-                name=facts.id,
+            board = self._boards[name] = _board(
+                name, facts.rows, facts.first_row_shifted, facts.bridges, facts.borders
             )
         return board
+
+
+@lru_cache(maxsize=32)
+def _board(
+    name: str,
+    rows: tuple[str, ...],
+    first_row_shifted: bool,
+    bridges: tuple[tuple[str, str], ...],
+    borders: tuple[str, ...],
+) -> Board:
+    """A board never changes: games whose owner's values lie elsewhere share ours."""
+    return Board(
+        [[CELLS.get(cell, cell) for cell in row.split()] for row in rows],
+        first_row_shifted=first_row_shifted,
+        bridge_sites=bridges,
+        borders=borders,
+        name=name,
+    )

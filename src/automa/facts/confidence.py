@@ -82,13 +82,13 @@ def _of_entry(facts: GameFacts, table: str, key: str, entry: msgspec.Struct) -> 
     own: Status = getattr(entry, "status")  # noqa: B009 (every entry has one, the base type does not say so)
     source: str = getattr(entry, "source")  # noqa: B009
     yield Doubt(f"{table}.{key}", _title(entry), own, source, _gap_affects(entry) or facts.affects[table])
-    for field in msgspec.structs.fields(entry):
-        if not field.name.endswith("_status"):
+    for field in entry.__struct_fields__:
+        if not field.endswith("_status"):
             continue
-        name = _VALUE_OF.get(field.name, field.name.removesuffix("_status"))
+        name = _VALUE_OF.get(field, field.removesuffix("_status"))
         path, value = f"{table}.{key}.{name}", getattr(entry, name)
-        where = getattr(entry, field.name.replace("_status", "_source"), "") or source
-        for shown, status in _parts(value, getattr(entry, field.name)):
+        where = getattr(entry, field.replace("_status", "_source"), "") or source
+        for shown, status in _parts(value, getattr(entry, field)):
             if status not in (None, own):
                 yield Doubt(path, shown, status, where, facts.affects[f"{table}.{name}"])
 

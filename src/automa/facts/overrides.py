@@ -20,7 +20,7 @@ from automa.errors import BadInput
 from automa.facts import human
 from automa.facts.catalogue import GameFacts, GameId
 from automa.facts.limits import within_limits
-from automa.facts.toml import toml
+from automa.facts.toml import LARGEST, toml
 
 Values = Mapping[str, object]
 """Path inside a game (`cards.*4.count`) → value."""
@@ -37,7 +37,8 @@ NAMES = ("tracks", "wheel", "power_actions", "book_actions")
 def of_file(path: Path, game: GameId, games: tuple[GameId, ...]) -> dict[str, object]:
     """The values that this file has for the game."""
     try:
-        text = path.read_text("utf-8")
+        with path.open("rb") as file:
+            text = file.read(4 * LARGEST + 4).decode("utf-8").replace("\r\n", "\n")
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
@@ -160,7 +161,7 @@ def _known(
 
 
 def _fields(kind: type[msgspec.Struct]) -> list[str]:
-    return [field.name for field in msgspec.structs.fields(kind) if field.name != "id"]
+    return [name for name in kind.__struct_fields__ if name != "id"]
 
 
 def _unknown(key: str, known: Sequence[str]) -> str:

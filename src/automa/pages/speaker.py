@@ -1,5 +1,7 @@
 """Words for one person: a language, a game, its facts. No markup, so that a terminal can speak as a page does."""
 
+import re
+
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message
@@ -22,6 +24,11 @@ TOLD = {
 """Messages about a tile, and what kind of object it is."""
 
 
+_DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(\d\d)", re.ASCII)
+UNKNOWN_DAY = "?"
+"""In place of a date that a bad disk has turned into something else."""
+
+
 class Speaker:
     """`t("page.undo")` in a template: words in the visitor's language, for the game on the page and by its facts."""
 
@@ -41,12 +48,16 @@ class Speaker:
 
     def day(self, moment: str) -> str:
         """A date as the language writes it: `2026-03-01T…` is 1 March 2026."""
-        year, month, day = (int(part) for part in moment[:10].split("-"))
+        found = _DAY.match(moment)
+        if not found:
+            return UNKNOWN_DAY
+        year, month, day = map(int, found.groups())
         return self("page.day", day=day, month=month, year=year)
 
     def when(self, moment: str) -> str:
         """Date and time of day."""
-        return f"{self.day(moment)}, {moment[11:16]}"
+        day = self.day(moment)
+        return day if day == UNKNOWN_DAY else f"{day}, {moment[11:16]}"
 
     def message(self, message: Message, *, things: bool = True) -> str:
         """A message of the app in words; somebody without a name is *you*, a tile is told by what it does."""

@@ -6,6 +6,8 @@
 …
 """
 
+import hashlib
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -14,12 +16,17 @@ from msgspec import Struct
 
 from automa.record.chain import START, Entry, whole
 from automa.record.damaged import Damaged
+from automa.record.header import KINDS
 
 FORMAT = 1
 T = TypeVar("T")
 LARGEST = 200_000_000
 """Characters of a file that is read."""
 _FIRST = {"automa": "games", "format": FORMAT}
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""It stands in addresses and in names of files."""
+NO_TIME = "1970-01-01"
+_TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d[0-9:.+Z-]{0,20})?", re.ASCII)
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,9 +49,21 @@ class Archived(Struct, frozen=True):
 
 
 def archived(key: str, title: str, kind: str, changed: str, entries: Sequence[Entry]) -> Archived:
-    """A game as it goes into the file: the lines that are whole, and what they are chained to."""
+    """A game as it goes into the file: the lines that are whole, and what they are chained to.
+
+    What a bad disk has made of its row is put right, so that the file can be read.
+    """
     head, created = (entries[-1].hash, entries[0].at) if entries else (START, changed)
-    return Archived(About(key, title, kind, created, changed, len(entries), head), tuple(entries))
+    about = About(
+        key if _ID.fullmatch(key) else hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()[:16],
+        " ".join(title.split())[:80] or key[:16] or "?",
+        kind if kind in KINDS else KINDS[0],
+        created if _TIME.fullmatch(created) else NO_TIME,
+        changed if _TIME.fullmatch(changed) else NO_TIME,
+        len(entries),
+        head,
+    )
+    return Archived(about, tuple(entries))
 
 
 def is_archive(text: str) -> bool:
@@ -74,6 +93,8 @@ def parse_archive(text: str) -> list[Archived]:
     at = 1
     while at < len(rows):
         about = _read(rows[at], at + 1, About)
+        if not _sound(about):
+            raise Damaged("archive-line", line=at + 1, text=rows[at][:60])
         first, at = at + 1, at + 1 + max(about.lines, 0)
         if about.lines < 0 or at > len(rows):
             raise Damaged("archive-short", line=first, title=about.title)
@@ -86,6 +107,11 @@ def parse_archive(text: str) -> list[Archived]:
             raise Damaged("archive-chain", line=first + broken.number, title=about.title)
         games.append(Archived(about, tuple(found)))
     return games
+
+
+def _sound(about: About) -> bool:
+    times = all(_TIME.fullmatch(time) for time in (about.created, about.changed))
+    return bool(_ID.fullmatch(about.id)) and about.kind in KINDS and times
 
 
 def _line(value: object) -> str:

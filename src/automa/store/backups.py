@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from automa.store.acknowledged import Acknowledged
 from automa.store.database import check, connect, look, version_of
 from automa.store.faults import trouble
 from automa.store.files import FolderLock, companions, make_whole, sync_folder
@@ -58,7 +59,10 @@ def copy(source: sqlite3.Connection, target: Path) -> Path:
             connection.close()
 
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # a file in the place of the folder: no other name helps
+            raise NotADirectoryError(*error.args) from None
         make_whole(target, fill)
     except FileExistsError:
         raise Unavailable("exists", file=str(target)) from None
@@ -68,8 +72,8 @@ def copy(source: sqlite3.Connection, target: Path) -> Path:
 
 
 def back_up(source: sqlite3.Connection, directory: Path, why: str) -> Path:
-    """A copy in the folder of backups."""
-    at, number = stamp(), 0
+    """A copy in the folder of backups. A clock that went back makes no new copy look older than the last."""
+    at, number = max([stamp(), *(each.made for each in backups(directory)[:1])]), 0
     while True:
         part = f"-{number}" if number else ""
         target = directory / FOLDER / f"games-{at}{part}-{why}.sqlite3"
@@ -124,6 +128,7 @@ def restore(file: Path, source: Path | None = None) -> tuple[Path, Path | None]:
     try:
         _note_withdrawn(file)
         kept = _aside(file)
+        Acknowledged(directory).forget()
         connection = connect(source, "ro", "&immutable=1")
         try:
             copy(connection, file)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from automa.store import schema
 from automa.store.faults import trouble
-from automa.store.files import make_whole
+from automa.store.files import companions, make_whole
 from automa.store.trouble import Unavailable
 
 MAGIC = b"SQLite format 3\x00"
@@ -28,7 +28,22 @@ def connect(path: Path, mode: str = "rw", more: str = "") -> sqlite3.Connection:
         address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA trusted_schema=OFF")
+    connection.text_factory = _text
     return connection
+
+
+def _text(stored: bytes) -> str:
+    """A text that a bad disk has made unreadable is another text, which its hash tells; it stops no list."""
+    return stored.decode("utf-8", "replace")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file a name stands for now."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def look(path: Path) -> None:
@@ -95,6 +110,8 @@ class Database:
         self._lock = threading.Lock()
         self._idle: list[sqlite3.Connection] = []
         self._closed = False
+        self._there: dict[Path, tuple[int, int]] = {}
+        """Which files the names of this one and of its log stand for."""
         look(path)
         with self._explained():
             self._writer = connect(path)
@@ -105,6 +122,7 @@ class Database:
                 for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                     self._writer.execute(f"PRAGMA {pragma}")
                 self._try_to_write()
+                self._refuse_moved()
         except BaseException:
             self._writer.close()
             raise
@@ -122,6 +140,16 @@ class Database:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                 raise
 
+    def _refuse_moved(self) -> None:
+        """Refuse to write into a file that has lost its name: SQLite goes on with it, and with it all would be lost."""
+        for path in (self.path, companions(self.path)[0]):
+            here = _identity(path)
+            known = self._there.get(path)
+            if known is None and here is not None:
+                self._there[path] = here
+            elif here != known:
+                raise Unavailable("moved", file=str(path))
+
     @contextmanager
     def _explained(self) -> Iterator[None]:
         try:
@@ -134,6 +162,7 @@ class Database:
         self._writer.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self._refuse_moved()
             self._writer.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):  # a failed commit may have rolled back already

@@ -14,10 +14,12 @@ VARIABLE = "AUTOMA_DATA"
 """Environment variable that names another data directory."""
 
 
-def data_directory(chosen: Path | None = None) -> Path:
-    """The directory that holds the saved games, created when missing."""
+def data_directory(chosen: Path | None = None, *, make: bool = True) -> Path:
+    """The directory that holds the saved games, created when missing; whoever only looks makes none."""
     named = os.environ.get(VARIABLE)
     path = chosen or (Path(named) if named else user_data_path("automa", appauthor=False))
+    if not make:
+        return path
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from automa.record.chain import Break, Entry, whole
+from automa.store.acknowledged import Acknowledged, Found, older
 from automa.store.database import check, connect, look, version_of
 from automa.store.faults import trouble
 from automa.store.sqlite import FILE, refuse_lost
@@ -67,6 +68,19 @@ def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
         return [_kept(connection, version, row) for row in _games(connection)], wrong
     finally:
         connection.close()
+
+
+def older_than_told(directory: Path, games: Iterable[Kept]) -> Trouble | None:
+    """Whether these games are fewer or shorter than what was acknowledged."""
+    heads = Acknowledged(directory).read()
+    found: dict[str, Found | None] = {}
+    for game in games:
+        if game.id in heads:
+            at = heads[game.id].number
+            line = game.entries[at - 1].hash if 0 < at <= len(game.entries) else None
+            length = len(game.entries) if game.broken is None else at  # damage is told by itself
+            found[game.id] = Found(game.title, length, line)
+    return older(directory / FILE, heads, found)
 
 
 def find(games: Iterable[Kept], name: str) -> Kept:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from automa.record.archive import Archived
 from automa.record.chain import START, Break, Entry, chained, link, whole
 from automa.store import backups, schema
+from automa.store.acknowledged import Acknowledged, Head, held, is_older, older
 from automa.store.database import Database, create, version_of
 from automa.store.files import FolderLock, companions
 from automa.store.journal import Saved, Store, checked_lines, checked_title, plain_text
@@ -25,6 +26,7 @@ from automa.store.trouble import Broken, Conflict, Trouble, Unavailable, Unknown
 from automa.store.withdrawn import SEATS, Renewed, Revoked, Withdrawn
 
 FILE = "games.sqlite3"
+HEADS = "SELECT id, length, head FROM games WHERE typeof(length) = 'integer' AND typeof(head) = 'text' AND length > 0"
 _SAVED = "id, title, kind, created, changed, deleted, length"
 
 
@@ -60,6 +62,7 @@ class SqliteStore(Store):
         self.directory = directory
         self.path = directory / FILE
         self._withdrawn = Withdrawn(directory)
+        self._acknowledged = Acknowledged(directory)
         self._lock = FolderLock(directory)
         try:
             self._begin()
@@ -71,6 +74,8 @@ class SqliteStore(Store):
             self._migrate()
             with suppress(Trouble), self._database.reading() as connection:
                 self._withdrawn.catch_up(connection)
+            self.trouble: Trouble | None = self._older()
+            """What whoever uses the file should know although it can be used."""
         except BaseException:
             self.close()
             raise
@@ -98,6 +103,16 @@ class SqliteStore(Store):
             if found < 3:
                 _execute(connection, schema.TO_3)
 
+    def _older(self) -> Trouble | None:
+        """Whether the file holds all that was acknowledged; from now on that is kept with what it holds."""
+        noted = self._acknowledged.read()
+        with self._database.reading() as connection:
+            found = {game: held(connection, head) for game, head in noted.items()}
+            heads = {game: Head(game, length, head) for game, length, head in connection.execute(HEADS)}
+        lost = {game: head for game, head in noted.items() if is_older(head, found[game])}
+        self._acknowledged.begin((heads | lost).values())
+        return older(self.path, noted, found)
+
     def back_up(self, target: Path | None = None) -> Path:
         """A copy of everything: in a file of its own, or among the copies of the last starts."""
         with self._database.reading() as connection:
@@ -122,12 +137,14 @@ class SqliteStore(Store):
         title, texts = checked_title(title), checked_lines(text, 0)
         key = secrets.token_hex(8)
         at = now()
+        entries = chained(texts, at)
         with self._database.writing() as connection:
             connection.execute(
                 "INSERT INTO games (id, title, kind, created, changed, head) VALUES (?, ?, ?, ?, ?, ?)",
                 (key, title, kind, at, at, START),
             )
-            _add(connection, key, chained(texts, at), at)
+            _add(connection, key, entries, at)
+        self._told(key, entries)
         return key
 
     def append(self, game: str, expected: int, text: Sequence[str]) -> int:
@@ -139,8 +156,15 @@ class SqliteStore(Store):
             if length != expected:
                 raise Conflict(expected, length)
             _refuse_broken_end(connection, game, title, length, head)
-            _add(connection, game, chained(texts, at, length, head), at)
+            entries = chained(texts, at, length, head)
+            _add(connection, game, entries, at)
+        self._told(game, entries)
         return expected + len(texts)
+
+    def _told(self, game: str, entries: Sequence[Entry]) -> None:
+        """Remember that these lines are saved, as whoever added them is told now."""
+        if entries:
+            self._acknowledged.add(game, entries[-1].number, entries[-1].hash)
 
     def take_in(self, game: Archived) -> bool:
         """Add a game of an archive as it is, under its own id; one that is here already stays as it is."""
@@ -162,6 +186,7 @@ class SqliteStore(Store):
                 ),
             )
             _insert(connection, about.id, game.entries)
+        self._told(about.id, game.entries)
         return True
 
     def whole(self, game: str) -> tuple[list[Entry], Break | None]:
@@ -181,7 +206,7 @@ class SqliteStore(Store):
             row = connection.execute(f"SELECT {_SAVED} FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             raise Unknown(game)
-        return Saved(*row)
+        return _listed(row)
 
     # -- the list --------------------------------------------------------------------------------------------------
 
@@ -214,10 +239,7 @@ class SqliteStore(Store):
         gaps = "length <> (SELECT count(*) FROM lines WHERE lines.game = games.id)"
         query = f"SELECT {_SAVED}, {gaps} FROM games WHERE {condition} ORDER BY changed DESC, id"
         with self._database.reading() as connection:
-            return [
-                Saved(key, title, kind, created, changed, deleted, length, bool(damaged))
-                for key, title, kind, created, changed, deleted, length, damaged in connection.execute(query)
-            ]
+            return [_listed(row) for row in connection.execute(query)]
 
     # -- devices ---------------------------------------------------------------------------------------------------
 
@@ -283,7 +305,25 @@ def _row(connection: sqlite3.Connection, game: str) -> tuple[str, int, str]:
     row = connection.execute("SELECT title, length, head FROM games WHERE id = ?", (game,)).fetchone()
     if row is None:
         raise Unknown(game)
-    return row[0], row[1], row[2]
+    title, length, head = row
+    return str(title), length if isinstance(length, int) else -1, str(head)
+
+
+def _listed(row: Sequence[object]) -> Saved:
+    """A row of the list. What a bad disk has turned into something else is shown all the same, as damaged."""
+    key, title, kind, created, changed, deleted, length, *gaps = row
+    number = length if isinstance(length, int) else -1
+    sound = all(isinstance(value, str) for value in (key, title, kind, created, changed, deleted or ""))
+    return Saved(
+        str(key),
+        str(title),
+        str(kind),
+        str(created),
+        str(changed),
+        None if deleted is None else str(deleted),
+        max(number, 0),
+        not sound or number < 0 or any(gaps),
+    )
 
 
 def _entries(connection: sqlite3.Connection, game: str) -> Iterator[Entry]:

@@ -213,7 +213,8 @@ def _headers(scope: Any) -> dict[str, str]:
     found: dict[str, str] = {}
     for raw, value in scope["headers"]:
         name, text = raw.decode("latin-1"), value.decode("latin-1")
-        found[name] = f"{found[name]}; {text}" if name == "cookie" and name in found else text
+        between = "; " if name == "cookie" else ", "  # said twice is said both, not only the last
+        found[name] = f"{found[name]}{between}{text}" if name in found else text
     return found
 
 

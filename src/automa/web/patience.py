@@ -1,6 +1,7 @@
 """How long a connection may keep us waiting, and how many there may be: half a request costs nobody else anything.
 
-A request's head and its body each have a time to arrive in, however slowly they trickle in. A person's browser never
+A request's head and its body each have a time to arrive in, however slowly they trickle in, and an answer one in which
+it must be taken. A person's browser never
 notices; a neighbour who opens hundreds of connections and says nothing is shown the door: where there are too many, the
 one that has kept us waiting longest makes room for the newcomer.
 """
@@ -14,6 +15,8 @@ HEAD = 10.0
 """Seconds for the head of a request."""
 BODY = 30.0
 """Seconds for its body."""
+READ = 30.0
+"""Seconds in which whoever asked must take some of the answer."""
 CONNECTIONS = 256
 FROM_ONE_ADDRESS = 48
 """A browser opens six at a time, and one for each page it follows."""
@@ -31,6 +34,8 @@ class PatientProtocol(H11Protocol):
     _waiting_for = ""
     _since = 0.0
     """When it last began to wait."""
+    _stalled: asyncio.TimerHandle | None = None
+    """Runs while an answer waits for its reader."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -60,8 +65,17 @@ class PatientProtocol(H11Protocol):
         super().on_response_complete()
         self._watch(idle=True)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stalled = self.loop.call_later(READ, self._hang_up)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._go_on()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
+        self._go_on()
         super().connection_lost(exc)
 
     def _watch(self, idle: bool = False) -> None:
@@ -85,16 +99,34 @@ class PatientProtocol(H11Protocol):
             self._timer.cancel()
             self._timer = None
 
+    def _go_on(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+    def _hang_up(self) -> None:
+        """An answer that nobody takes would be waited for for ever if it were to be sent to its end."""
+        self._go_on()
+        self.transport.abort()
+
     def _give_up(self) -> None:
         self._timer = None
-        if not self.transport.is_closing():
+        if self._stalled is not None:
+            self._hang_up()
+        elif not self.transport.is_closing():
             self.transport.close()
 
 
 def _is_idle(connection: Any) -> bool:
-    """Whether nobody there waits for us: a request that is not all there yet, or none since the last."""
+    """Whether nobody there waits for us: a request that is not all there yet, none since the last, or an answer that
+    nobody takes."""
     cycle = connection.cycle
-    return cycle is None or cycle.response_complete or bool(connection._waiting_for)
+    return (
+        connection._stalled is not None
+        or cycle is None
+        or cycle.response_complete
+        or bool(connection._waiting_for)
+    )
 
 
 def _closing(connection: Any) -> bool:

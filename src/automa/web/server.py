@@ -111,6 +111,8 @@ def _free_port(where: Listening) -> None:
             raise BadInput(
                 f"cannot listen on {where.host} port {where.port} ({error.strerror}): choose another with --port"
             ) from None
+        except (TypeError, UnicodeError):
+            raise BadInput(f"{where.host!r} is no name of a computer") from None
 
 
 def _prepare(store: SqliteStore) -> None:
@@ -118,6 +120,8 @@ def _prepare(store: SqliteStore) -> None:
     version = faulty_sqlite()
     if version:
         print(say("store.wal-reset", "en", version=version), file=sys.stderr)
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
     try:
         store.back_up()
     except Trouble as error:

@@ -82,7 +82,7 @@ def create_site(
         facts=facts or {},
         seats=links,
         seed=fresh_seed,
-        trouble=store.trouble if isinstance(store, SalvagedStore) else None,
+        trouble=store.trouble,
     )
     # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
     fresh = CacheControlHeader(no_cache=True)

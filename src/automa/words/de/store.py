@@ -23,6 +23,8 @@ MESSAGES = {
     "store.full": "Der Datenträger von {file} ist voll ({reason}). Alles zuvor Gespeicherte ist sicher; dieser Zug wurde nicht gespeichert. Schaffe Platz, dann tippe noch einmal.",
     "store.no-access": "{file} lässt sich nicht öffnen ({reason}). Es wurde nichts geschrieben. Prüfe die Rechte von Datei und Ordner, oder nenne mit --data einen anderen Ordner.",
     "store.failed": "{file} konnte nicht gelesen oder geschrieben werden ({reason}). Alles zuvor Gespeicherte ist sicher; Neues wurde nicht gespeichert. „automa games check“ sagt mehr.",
+    "store.moved": "{file} wurde verschoben, ersetzt oder entfernt, während Automa lief: Dies wurde nicht gespeichert. Was zuvor gespeichert wurde, steht in der Datei, die dort lag. Hole sie zurück, wenn sie fehlt, dann starte Automa noch einmal.",
+    "store.older": "{file} ist älter als das, was gespeichert wurde: Von {n:keinem Spiel|einem Spiel|# Spielen} fehlen die letzten Zeilen („{title}“ hat {kept} von {saved}). Was darin steht, ist heil. Das Protokoll daneben wurde entfernt, oder eine ältere Datei liegt an ihrer Stelle: Hast du die neuere, beende Automa und lege sie zurück, bevor du weiterspielst. Willst du die ältere, entferne {note}.",
     "store.in-use": "Die gespeicherten Spiele in {folder} sind in einem laufenden Automa offen. Beende es zuerst, dann sage dies noch einmal.",
     "store.no-backup": "In {folder} gibt es keine unversehrte Sicherung. Nichts wurde geändert.",
     "store.bad-backup": "{file} ist keine unversehrte Sicherung gespeicherter Spiele ({reason}). Nichts wurde geändert.",

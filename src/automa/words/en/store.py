@@ -23,6 +23,8 @@ MESSAGES = {
     "store.full": "the disk of {file} is full ({reason}). All that was saved before is safe; this tap was not saved. Make room, then tap again.",
     "store.no-access": "{file} cannot be opened ({reason}). Nothing was written. Look at the rights of the file and its folder, or name another folder with --data.",
     "store.failed": "{file} could not be read or written ({reason}). All that was saved before is safe; nothing new was saved. “automa games check” says more.",
+    "store.moved": "{file} was moved, replaced or removed while Automa was running: this was not saved. What was saved before is in the file that was there. Bring it back if it is gone, then start Automa again.",
+    "store.older": "{file} is older than what was saved: the last lines of {n:no game|one game|# games} are not in it (“{title}” has {kept} of {saved}). What it holds is whole. Its log was removed, or an older file was put in its place: if you have the newer one, end Automa and put it back before you play on. If you want the older one, remove {note}.",
     "store.in-use": "the saved games of {folder} are open in a running Automa. End it first, then say this again.",
     "store.no-backup": "there is no whole backup in {folder}. Nothing was changed.",
     "store.bad-backup": "{file} is no whole backup of saved games ({reason}). Nothing was changed.",
