@@ -21,6 +21,8 @@ from tests.web.driver import Visit
 ROOT = Path(__file__).parents[2]
 FOLDER = "automa"
 STATE = "document.body.dataset.state"
+FIRST_VISIT = 90_000
+"""Milliseconds: the longest a test waits for Python on a machine that has other things to do."""
 
 
 def shared(factory: pytest.TempPathFactory) -> Path:
@@ -114,7 +116,8 @@ class SiteVisit(Visit):
 
     def shown(self) -> "SiteVisit":
         """Wait until Python has answered."""
-        self.tab.wait_for_function(f"() => ['open', 'failed', 'unable'].includes({STATE})")
+        ended = f"() => ['open', 'failed', 'unable'].includes({STATE})"
+        self.tab.wait_for_function(ended, timeout=FIRST_VISIT)
         assert self.tab.evaluate(STATE) == "open"
         return self
 

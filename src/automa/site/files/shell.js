@@ -132,9 +132,11 @@ const memoryOf = (version) => new URL(`memory-${version.version}`, scope).href;
 
 const waiting = [];
 
-// The tab that holds the games takes what is asked, at once or as soon as Python runs.
+// The tab that holds the games takes what is asked, once, and hands it on as soon as Python runs.
+const taken = new Set();
 function pass(asked, port) {
-  if (!leads) return;
+  if (!leads || taken.has(asked.id)) return;
+  taken.add(asked.id);
   port.postMessage({ taken: true });
   if (worker) worker.postMessage({ asked }, [port]);
   else waiting.push([asked, port]);

@@ -24,10 +24,10 @@ self.addEventListener("fetch", (event) => {
   if (!url.href.startsWith(self.registration.scope)) return;
   const path = decodeURIComponent(url.pathname.slice(new URL(self.registration.scope).pathname.length));
   if (path === "sw.js" || path === "version.json" || path.startsWith("files/") || path.startsWith("docs/")) return;
-  event.respondWith(answer(event.request, path));
+  event.respondWith(answer(event.request, path, event.clientId));
 });
 
-async function answer(request, path) {
+async function answer(request, path, client) {
   const cache = await caches.open(FILES);
   const current = await cache.match(CURRENT);
   if (!current) return fetch(request); // the first visit: nothing is here yet
@@ -36,7 +36,7 @@ async function answer(request, path) {
   const file = files[top ? "index.html" : path];
   if (top) return startPage(cache, file);
   if (file) return fromCache(cache, file);
-  return fromPython(request, path);
+  return fromPython(request, path, client);
 }
 
 // Served under every address of a page: its own files, named from `./`, are found from the top.
@@ -55,8 +55,9 @@ async function fromCache(cache, file) {
   return new Response(body, { headers: { "content-type": file.type, "x-content-type-options": "nosniff" } });
 }
 
-async function fromPython(request, path) {
+async function fromPython(request, path, client) {
   const asked = {
+    id: crypto.randomUUID(),
     method: request.method,
     path: `/${path}`,
     query: new URL(request.url).search.slice(1),
@@ -65,7 +66,7 @@ async function fromPython(request, path) {
     body: request.method === "GET" || request.method === "HEAD" ? "" : await request.text(),
     languages: request.headers.get("accept-language") ?? self.navigator.languages?.join(",") ?? "",
   };
-  const given = await answerOf(asked);
+  const given = await answerOf(asked, client);
   if (!given) return nobody(request);
   return new Response(given.body, { status: given.status, headers: { ...given.headers, ...HEADERS } });
 }
@@ -78,7 +79,8 @@ function nobody(request) {
 }
 
 // Every open page is asked until one takes it: the start page that holds the games, if none does now, whichever will.
-function answerOf(asked) {
+// What a page has asked that was closed since is not asked again.
+function answerOf(asked, client) {
   return new Promise((done) => {
     const asking = setInterval(ask, AGAIN);
     const patience = setTimeout(end, PATIENCE, null);
@@ -88,6 +90,7 @@ function answerOf(asked) {
       done(given);
     }
     async function ask() {
+      if (client && !(await self.clients.get(client))) return end(null);
       for (const page of await self.clients.matchAll({ type: "window" })) {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => (data?.taken ? clearInterval(asking) : end(data));
