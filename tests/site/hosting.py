@@ -21,6 +21,8 @@ from tests.web.driver import Visit
 ROOT = Path(__file__).parents[2]
 FOLDER = "automa"
 STATE = "document.body.dataset.state"
+MEMORY = "caches.open('automa-files').then(c => c.keys()).then(all => all.map(each => each.url).find(url => url.includes('/memory-')))"
+"""The address under which the memory of a started Python is kept, once it is."""
 FIRST_VISIT = 90_000
 """Milliseconds: the longest a test waits for Python on a machine that has other things to do."""
 
@@ -125,3 +127,11 @@ class SiteVisit(Visit):
         """Load the tab again."""
         self.tab.reload()
         return self.shown()
+
+    def remembered(self) -> str:
+        """Wait until the memory of this Python is kept; where it is."""
+        for _ in range(FIRST_VISIT // 100):
+            if found := self.tab.evaluate(f"() => {MEMORY}"):
+                return str(found)
+            self.tab.wait_for_timeout(100)
+        raise AssertionError("no memory was kept")
