@@ -21,6 +21,10 @@ from tests.web.driver import Visit
 ROOT = Path(__file__).parents[2]
 FOLDER = "automa"
 STATE = "document.body.dataset.state"
+MEMORY = "caches.open('automa-files').then(c => c.keys()).then(all => all.map(each => each.url).find(url => url.includes('/memory-')))"
+"""The address under which the memory of a started Python is kept, once it is."""
+FIRST_VISIT = 90_000
+"""Milliseconds: the longest a test waits for Python on a machine that has other things to do."""
 
 
 def shared(factory: pytest.TempPathFactory) -> Path:
@@ -114,7 +118,8 @@ class SiteVisit(Visit):
 
     def shown(self) -> "SiteVisit":
         """Wait until Python has answered."""
-        self.tab.wait_for_function(f"() => ['open', 'failed', 'unable'].includes({STATE})")
+        ended = f"() => ['open', 'failed', 'unable'].includes({STATE})"
+        self.tab.wait_for_function(ended, timeout=FIRST_VISIT)
         assert self.tab.evaluate(STATE) == "open"
         return self
 
@@ -122,3 +127,11 @@ class SiteVisit(Visit):
         """Load the tab again."""
         self.tab.reload()
         return self.shown()
+
+    def remembered(self) -> str:
+        """Wait until the memory of this Python is kept; where it is."""
+        for _ in range(FIRST_VISIT // 100):
+            if found := self.tab.evaluate(f"() => {MEMORY}"):
+                return str(found)
+            self.tab.wait_for_timeout(100)
+        raise AssertionError("no memory was kept")

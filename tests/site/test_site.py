@@ -18,6 +18,13 @@ from tests.web.test_layout import LIMITS, MEASURE
 
 pytestmark = pytest.mark.browser
 KILLS = 20
+WINDOWS = ((390, 844), (844, 390), (1366, 641))
+CURRENT = f"caches.open('automa-files').then(c => c.match('/{FOLDER}/current.json')).then(a => a.json()).then(c => c.version)"
+SIZE = "name => caches.match(name).then(answer => answer.blob()).then(bytes => bytes.size)"
+CRASH = """() => {
+  const kept = JSON.stringify;
+  JSON.stringify = () => { JSON.stringify = kept; throw new Error("crash"); };
+}"""
 TEXTS = (
     ("pyodide", "mozilla public license version 2.0", "incompatible with secondary licenses&#34;"),
     ("pyodide", "emscripten authors", "sqlite and liblzma are in the public domain"),
@@ -40,34 +47,68 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture
-def address(site: Path, tmp_path: Path) -> Iterator[str]:
-    with hosted(site, tmp_path) as url:
+@pytest.fixture(scope="module")
+def space(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("space")
+
+
+@pytest.fixture(scope="module")
+def address(site: Path, space: Path) -> Iterator[str]:
+    with hosted(site, space) as url:
         yield url
 
 
+class Device:
+    """A phone. Nothing on its pages may go wrong, and nothing may leave the site."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport=PHONE, has_touch=True, reduced_motion="reduce", locale="en-GB"
+        )
+        self.asked: list[str] = []
+        self.context.on("request", lambda request: self.asked.append(request.url))
+        self.tabs: list[SiteVisit] = []
+
+    def tab(self) -> SiteVisit:
+        self.tabs.append(SiteVisit(self.context, self.address))
+        return self.tabs[-1]
+
+    def checked(self) -> None:
+        """Close the tabs; what went wrong on them counts for this test and for no other."""
+        trouble = [line for each in self.tabs for line in each.trouble]
+        elsewhere = [url for url in self.asked if not url.startswith((self.address, "blob:"))]
+        for each in self.tabs:
+            each.tab.close()
+        self.tabs.clear()
+        self.asked.clear()
+        assert trouble == []
+        assert elsewhere == []
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Device]:
+    """One for all tests of a process: the site is loaded once, the games stay."""
+    device = Device(browser, address)
+    device.tab().open()
+    device.checked()
+    yield device
+    device.context.close()
+
+
 @pytest.fixture
-def device(browser: Browser, address: str) -> Iterator[Callable[[], SiteVisit]]:
-    """Tabs of one device; nothing on them may go wrong, and nothing may leave the site."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce", locale="en-GB")
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    tabs: list[SiteVisit] = []
-
-    def tab() -> SiteVisit:
-        tabs.append(SiteVisit(context, address))
-        return tabs[-1]
-
-    yield tab
-    context.close()
-    assert [line for each in tabs for line in each.trouble] == []
-    assert [url for url in asked if not url.startswith((address, "blob:"))] == []
+def device(phone: Device) -> Iterator[Callable[[], SiteVisit]]:
+    """Tabs of that phone."""
+    yield phone.tab
+    phone.context.set_offline(False)
+    phone.checked()
 
 
 def test_once_loaded_it_plays_a_round_without_a_network_and_keeps_its_place(
     device: Callable[[], SiteVisit],
 ) -> None:
     visit = device().open()
+    games = visit.page.locator("ul.games li").count()
     visit.context.set_offline(True)
     visit.reload()
     visit.new_game("terra-mystica")
@@ -79,8 +120,8 @@ def test_once_loaded_it_plays_a_round_without_a_network_and_keeps_its_place(
     visit.ready()
     assert (visit.phase, visit.line) == ("round-end", line)
     visit.open()
-    assert visit.page.locator("ul.games li").count() == 1
-    visit.open("/play")
+    assert visit.page.locator("ul.games li").count() == games + 1
+    visit.page.goto(f"{visit.url}/play")
     visit.page.locator("[data-body*=terra]").click()
     visit.page.wait_for_selector("main.digital")
     visit.ready()
@@ -118,10 +159,8 @@ def test_a_second_tab_follows_and_takes_over(device: Callable[[], SiteVisit]) ->
     second.command("note from the second")
     first.page.wait_for_function("line => window.automaGame.line === line", arg=second.line)
     first.tab.close()
-    # Python starts anew in the second tab; until then the page says that it is out of reach, and comes back by itself.
-    second.page.wait_for_function(
-        "() => fetch(`${window.automaGame.url}/screen`).then(answer => answer.ok)", timeout=60_000
-    )
+    # Python starts anew in the second tab; what is asked until then waits for it.
+    second.page.evaluate("() => fetch(`${window.automaGame.url}/screen`).then(answer => answer.json())")
     second.command("note alone")
     assert all(f"note {words}" in second.record() for words in ("from the first", "from the second", "alone"))
 
@@ -144,49 +183,84 @@ def test_a_game_moves_to_the_server_edition_and_back(device: Callable[[], SiteVi
 
 
 def test_a_new_version_waits_until_it_is_wanted_and_the_game_goes_on(
-    device: Callable[[], SiteVisit], tmp_path: Path
+    browser: Browser, site: Path, tmp_path: Path
+) -> None:
+    with hosted(site, tmp_path) as address:
+        device = Device(browser, address)
+        visit = device.tab().open()
+        visit.new_game("terra-mystica")
+        line = visit.line
+        before = visit.tab.evaluate(CURRENT)
+        version = newer(tmp_path / FOLDER)
+        visit.reload()
+        visit.ready()
+        visit.tab.wait_for_selector("#newer:not([hidden])")
+        assert visit.tab.evaluate(CURRENT) == before != version
+        visit.command("note before")
+        visit.tab.locator("[data-take]").click()
+        visit.tab.wait_for_function(f"() => {STATE} === 'open' && document.getElementById('newer').hidden")
+        visit.ready()
+        assert visit.tab.evaluate(CURRENT) == version
+        assert visit.line == line + 1
+        device.checked()
+        device.context.close()
+
+
+def test_python_starts_again_after_a_crash_and_without_a_memory_that_is_damaged(
+    device: Callable[[], SiteVisit],
 ) -> None:
     visit = device().open()
     visit.new_game("terra-mystica")
+    visit.command("note before the crash")
     line = visit.line
-    current = "() => caches.open('automa-files').then(c => c.match('current.json')).then(a => a.json()).then(c => c.version)"
-    before = visit.tab.evaluate(current.replace("'current.json'", f"'/{FOLDER}/current.json'"))
-    version = newer(tmp_path / FOLDER)
+    visit.tab.workers[-1].evaluate(CRASH)
+    assert not visit.page.evaluate("window.automaGame.send(['note lost'])")
+    # The page says that nothing is within reach, and goes on by itself.
+    visit.page.wait_for_selector("#offline:not([hidden])")
+    visit.page.wait_for_selector("#offline", state="hidden")
+    visit.command("note after it")
+    assert visit.line == line + 1
+    # A start goes on from the kept memory; one that is damaged is thrown away and made anew.
+    memory = visit.remembered()
+    visit.reload()
+    assert visit.tab.evaluate(SIZE, memory) > 1_000_000
+    visit.tab.evaluate(
+        "name => caches.open('automa-files').then(c => c.put(name, new Response('damaged')))", memory
+    )
     visit.reload()
     visit.ready()
-    visit.tab.wait_for_selector("#newer:not([hidden])")
-    asked = current.replace("'current.json'", f"'/{FOLDER}/current.json'")
-    assert visit.tab.evaluate(asked) == before != version
-    visit.command("note before")
-    visit.tab.locator("[data-take]").click()
-    visit.tab.wait_for_function(f"() => {STATE} === 'open' && document.getElementById('newer').hidden")
-    visit.ready()
-    assert visit.tab.evaluate(asked) == version
     assert visit.line == line + 1
+    assert visit.remembered() == memory
+    assert visit.tab.evaluate(SIZE, memory) > 1_000_000
 
 
-@pytest.mark.parametrize("window", [(390, 844), (844, 390), (1366, 641)])
-def test_pages_of_the_site_fit_the_window(device: Callable[[], SiteVisit], window: tuple[int, int]) -> None:
+def test_pages_of_the_site_fit_the_window(device: Callable[[], SiteVisit]) -> None:
     visit = device()
-    visit.tab.set_viewport_size({"width": window[0], "height": window[1]})
+    found: dict[tuple[str, int, int], list[str]] = {}
+
+    def measure(screen: str) -> None:
+        for width, height in WINDOWS:
+            visit.tab.set_viewport_size({"width": width, "height": height})
+            found[screen, width, height] = visit.page.evaluate(MEASURE, LIMITS)
+
     visit.open()
-    found = {"list": visit.page.evaluate(MEASURE, LIMITS)}
-    visit.open("/play")
-    found["play"] = visit.page.evaluate(MEASURE, LIMITS)
+    measure("list")
+    visit.page.goto(f"{visit.url}/play")
+    measure("play")
     visit.page.locator("[data-body*=innovation]").click()
     visit.page.wait_for_selector("main.digital")
     visit.ready()
-    found["digital"] = visit.page.evaluate(MEASURE, LIMITS)
+    measure("digital")
     visit.new_game("terra-mystica")
-    found["set-up"] = visit.page.evaluate(MEASURE, LIMITS)
+    measure("set-up")
     assert {screen: problems for screen, problems in found.items() if problems} == {}
 
 
 @pytest.mark.slow
 def test_a_page_of_the_documentation_answers_a_position_that_can_be_changed(
-    device: Callable[[], SiteVisit], tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+    device: Callable[[], SiteVisit], space: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    shutil.copytree(documented(shared(tmp_path_factory)), tmp_path / FOLDER / "docs")
+    shutil.copytree(documented(shared(tmp_path_factory)), space / FOLDER / "docs")
     visit = device()
     visit.tab.goto(f"{visit.url}/docs/tie-breakers/reaching.html")
     live = visit.tab.frame_locator("iframe.live").frame_locator("#frame")

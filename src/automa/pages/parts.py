@@ -4,33 +4,53 @@ A tap changes the board, the question and what somebody owns; tiles, tracks and 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2s
+from typing import NamedTuple
 
-_PART = re.compile(r'<(header|section|nav|footer)\b[^>]*? data-part id="([\w-]+)"[^>]*>.*?</\1>', re.S)
-"""Parts do not lie in each other, and none has an element of its own kind in it."""
+_OPENING = re.compile(r'<(header|section|nav|footer)\b[^>]*? data-part id="([\w-]+)"[^>]*>')
+
+
+class _Part(NamedTuple):
+    tag: str
+    name: str
+    begin: int
+    end: int
 
 
 def marks(html: str) -> dict[str, str]:
     """Part → a mark that changes whenever it does."""
     return {
-        found[2]: blake2s(found[0].encode(), digest_size=6).hexdigest()
-        for found in _PART.finditer(html)
-        if _is_whole(found)
+        part.name: blake2s(html[part.begin : part.end].encode(), digest_size=6).hexdigest()
+        for part in _parts(html)
+        if _is_whole(html, part)
     }
 
 
 def without(html: str, now: Mapping[str, str], have: Mapping[str, str]) -> str:
     """The screen with an empty place for every part that the page has as it is now."""
+    if not have:
+        return html
+    kept: list[str] = []
+    at = 0
+    for part in _parts(html):
+        if part.name in now and have.get(part.name) == now[part.name]:
+            kept += html[at : part.begin], f'<{part.tag} data-part id="{part.name}" data-same></{part.tag}>'
+            at = part.end
+    return "".join((*kept, html[at:]))
 
-    def place(found: re.Match[str]) -> str:
-        tag, name = found[1], found[2]
-        if name not in now or have.get(name) != now[name]:
-            return found[0]
-        return f'<{tag} data-part id="{name}" data-same></{tag}>'
 
-    return _PART.sub(place, html) if have else html
+def _parts(html: str) -> Iterator[_Part]:
+    """Parts do not lie in each other, and none has an element of its own kind in it."""
+    at = 0
+    while found := _OPENING.search(html, at):
+        closing = f"</{found[1]}>"
+        end = html.find(closing, found.end())
+        at = found.end() if end < 0 else end + len(closing)
+        if end >= 0:
+            yield _Part(found[1], found[2], found.start(), at)
 
 
-def _is_whole(found: re.Match[str]) -> bool:
-    return found[0].count(f"<{found[1]} ") == found[0].count(f"</{found[1]}>")
+def _is_whole(html: str, part: _Part) -> bool:
+    opened = html.count(f"<{part.tag} ", part.begin, part.end)
+    return opened == html.count(f"</{part.tag}>", part.begin, part.end)

@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa.pages import routes
 from automa.pages.desk import Desk
@@ -103,6 +104,10 @@ class Site:
         if part:
             import_module(part)
         return bool(part)
+
+    def stored(self, storage: str) -> None:
+        """The browser has said how it keeps the games, after the start."""
+        self.desk = replace(self.desk, storage=storage)
 
     def written(self) -> None:
         """The rows of the last answer are on the disk."""

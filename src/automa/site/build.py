@@ -53,10 +53,12 @@ def build(out: Path, cache: Path) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         content = dict(_content(parts, cache, work))
-    megabytes = sum(len(_packed(path, data)) for path, data in content.items()) / 1e6
-    content["index.html"] = start_page((HERE / "files" / "index.html").read_text("utf-8"), megabytes)
+    packed = {path: _packed(path, data) for path, data in content.items()}
+    megabytes = sum(map(len, packed.values())) / 1e6
+    start = start_page((HERE / "files" / "index.html").read_text("utf-8"), megabytes)
+    content["index.html"], packed["index.html"] = start, _packed("index.html", start)
     shutil.rmtree(out, ignore_errors=True)
-    return _write(out, content)
+    return _write(out, content, packed)
 
 
 def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[str, bytes]]:
@@ -65,8 +67,7 @@ def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[s
         yield name, (pyodide / name).read_bytes()
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     yield "pyodide-lock.json", json.dumps({"info": info, "packages": {}}, sort_keys=True).encode()
-    yield "stdlib.zip", _zip(_standard_library(parts["stdlib"]["without"], pyodide, work / "stdlib"))
-    yield "app.pack", _pack(_modules(parts, cache, pyodide, work / "app"))
+    yield from zip(("stdlib.zip", "app.pack"), _python(parts, cache, pyodide, work), strict=True)
     for path in sorted((PACKAGE / "pages" / "static").rglob("*")):
         if path.is_file():
             yield f"static/{path.relative_to(PACKAGE / 'pages' / 'static').as_posix()}", path.read_bytes()
@@ -136,29 +137,33 @@ def _msgspec(parts: dict[str, Any], cache: Path) -> Path:
 # -- Python ----------------------------------------------------------------------------------------------------------
 
 
-def _standard_library(without: list[str], pyodide: Path, folder: Path) -> Path:
+def _python(parts: dict[str, Any], cache: Path, pyodide: Path, work: Path) -> tuple[bytes, bytes]:
+    """The standard library and the program, compiled by the very Python that the site ships."""
+    _standard_library(parts["stdlib"]["without"], pyodide, work / "stdlib")
+    _others(parts, cache, work / "others")
+    _program(work / "app")
+    _run(["node", str(HERE / "compile.mjs"), str(pyodide), str(work)], work)
+    return _zip(work / "stdlib"), _pack(sorted([*_sorted(work / "app"), *_sorted(work / "others")]))
+
+
+def _standard_library(without: list[str], pyodide: Path, folder: Path) -> None:
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
-        names = [n for n in archive.namelist() if not n.startswith(tuple(without)) or n.endswith("/")]
+        names = [n for n in archive.namelist() if not n.startswith(tuple(without)) and not n.endswith("/")]
         archive.extractall(folder, names)
-    _compile(pyodide, folder, bare=True)
-    return folder
 
 
-def _modules(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> Path:
+def _program(folder: Path) -> None:
     skip = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "static", "*.so", "*.pyd")
     shutil.copytree(PACKAGE, folder / "automa", ignore=lambda at, names: {*skip(at, names), *_left_out(at)})
     (folder / "automa" / "site").mkdir()
-    for name in ("__init__.py", "adapter.py", "journal.py"):
+    for name in ("__init__.py", "adapter.py", "first.py", "journal.py"):
         shutil.copy(HERE / name, folder / "automa" / "site")
-    shutil.copytree(_others(parts, cache, pyodide, folder.with_name("others")), folder, dirs_exist_ok=True)
     pages = folder / "automa" / "pages"
     environment().compile_templates(pages / "compiled", zip=None, ignore_errors=False)
     shutil.rmtree(pages / "templates")
-    _compile(pyodide, folder)
-    return folder
 
 
-def _others(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> Path:
+def _others(parts: dict[str, Any], cache: Path, folder: Path) -> None:
     """What others have written: nobody here reads its docstrings."""
     for name in SHIPPED:
         for file in metadata.files(name) or ():
@@ -168,17 +173,10 @@ def _others(parts: dict[str, Any], cache: Path, pyodide: Path, folder: Path) -> 
     with zipfile.ZipFile(_msgspec(parts, cache)) as wheel:
         names = (n for n in wheel.namelist() if n.startswith("msgspec/") and n.endswith((".py", ".so")))
         wheel.extractall(folder, names)
-    _compile(pyodide, folder, bare=True)
-    return folder
 
 
 def _left_out(folder: str) -> tuple[str, ...]:
     return NOT_SHIPPED if Path(folder) == PACKAGE else ()
-
-
-def _compile(pyodide: Path, folder: Path, *, bare: bool = False) -> None:
-    """Compile in place; `bare`: without docstrings and assertions."""
-    _run(["node", str(HERE / "compile.mjs"), str(pyodide), str(folder), "2" if bare else "0"], folder)
 
 
 def _sorted(folder: Path) -> list[tuple[str, bytes]]:
@@ -195,9 +193,8 @@ def _zip(folder: Path) -> bytes:
     return target.read_bytes()
 
 
-def _pack(folder: Path) -> bytes:
+def _pack(entries: list[tuple[str, bytes]]) -> bytes:
     """A table of names and lengths, then the files one after the other (see worker.js)."""
-    entries = _sorted(folder)
     table = json.dumps([[name, len(data)] for name, data in entries], separators=(",", ":")).encode()
     return b"".join((len(table).to_bytes(4, "big"), table, *(data for _, data in entries)))
 
@@ -249,13 +246,15 @@ def _packed(path: str, data: bytes) -> bytes:
     return data if path.endswith(".png") else gzip.compress(data, 9, mtime=0)
 
 
-def _write(out: Path, content: dict[str, bytes]) -> dict[str, Any]:
-    """Every file twice named: where a page looks for it, and by its content, as it is kept in the cache."""
+def _write(out: Path, content: dict[str, bytes], compressed: dict[str, bytes]) -> dict[str, Any]:
+    """Every file twice named: where a page looks for it, and by its content, as it is kept in the cache.
+
+    Not `.gz`: some web spaces would unpack that on the way, others not.
+    """
     listed: dict[str, Any] = {}
     (out / "files").mkdir(parents=True)
-    for path, data in sorted(content.items()):
-        packed = _packed(path, data)
-        ending = "" if packed is data else ".gz"
+    for path, packed in sorted(compressed.items()):
+        ending = "" if packed is content[path] else ".packed"
         name = f"files/{hashlib.sha256(packed).hexdigest()[:20]}{Path(path).suffix}{ending}"
         (out / name).write_bytes(packed)
         listed[path] = {"url": name, "size": len(packed), "type": TYPES[Path(path).suffix]}

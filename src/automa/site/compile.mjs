@@ -1,21 +1,18 @@
-// Compiles a folder of Python modules with the very Python that the site ships: `node compile.mjs PYODIDE FOLDER LEVEL`.
+// `node compile.mjs PYODIDE FOLDER`: FOLDER has `stdlib`, `others` (without docstrings) and `app`; see compiling.py.
 
-import { pathToFileURL } from "node:url";
+import { pathToFileURL, fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [pyodide, folder, level] = process.argv.slice(2);
+const [pyodide, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: pyodide });
-python.FS.mkdir("/modules");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/modules");
-// Unchecked: no source lies beside the code in the browser. Bytes depend on nothing but the source.
+python.FS.mkdir("/work");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
+python.runPython(readFileSync(fileURLToPath(new URL("compiling.py", import.meta.url)), "utf-8"));
 python.runPython(`
-import os, pathlib, py_compile
-root = pathlib.Path("/modules")
-for source in sorted(root.rglob("*.py")):
-    py_compile.compile(
-        str(source), str(source) + "c", dfile=str(source.relative_to(root)), doraise=True,
-        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH, optimize=${Number(level)},
-    )
-    os.unlink(source)
+stdlib, others, app = (Path("/work") / name for name in ("stdlib", "others", "app"))
+keep_needed(stdlib, (others, app))
+for folder, level in ((stdlib, 2), (others, 2), (app, 0)):
+    compile_in_place(folder, level)
 `);

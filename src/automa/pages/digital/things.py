@@ -9,7 +9,7 @@ from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import Deed, Hand, Item, View
 from automa.pages.names import source_name
 from automa.pages.templating import Speaker, drawing
-from automa.render.objects import face, find, heading, object_svg
+from automa.render.objects import Kind, face, find, heading, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
 from automa.render.objects.face import Part
 from automa.terra_mystica.facts import human_facts as faction_facts
@@ -116,12 +116,22 @@ def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) 
     found = find(t.facts, name, kind)
     if found is None:
         return source_name(item.id, t), ""
-    kind, name = found
-    shown = face(t.facts, kind, name, lang=t.visitor.lang, coins=item.coins)
-    svg = object_svg(
-        t.facts, kind, name, size, item.state, lang=t.visitor.lang, coins=item.coins, alone=False
-    )
-    return heading(shown, t.visitor.lang, t.game), drawing(svg)
+    known: _Drawn = t.facts.typed_human.setdefault(_Drawn, _Drawn())
+    key = (*found, size, item.state, item.coins, t.visitor.lang, t.game)
+    if key not in known:
+        known[key] = _named_and_drawn(found, item, t, size)
+    return known[key]
+
+
+class _Drawn(dict[tuple[Any, ...], tuple[str, str]]):
+    """Names and pictures that were made once, kept with the facts they show: each tap shows most of them again."""
+
+
+def _named_and_drawn(found: tuple[Kind, str], item: Item, t: Speaker, size: Any) -> tuple[str, str]:
+    lang, coins = t.visitor.lang, item.coins
+    shown = face(t.facts, *found, lang=lang, coins=coins)
+    svg = object_svg(t.facts, *found, size, item.state, lang=lang, coins=coins, alone=False)
+    return heading(shown, lang, t.game), drawing(svg)
 
 
 def _dealt(item: Item, view: View | None) -> str:

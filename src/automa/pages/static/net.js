@@ -26,12 +26,20 @@ export function notice(text) {
   if (text) noticeTimer = setTimeout(() => { element.textContent = ""; }, 6000);
 }
 
+// Ask until there is an answer: a page that does not follow a server would stay out of reach for good.
+function again() {
+  setTimeout(() => {
+    if (!online) fetch(location.href, { headers: { accept: "text/html" } }).then(() => setOnline(true), again);
+  }, 1000);
+}
+
 async function request(url, options) {
   let response;
   try {
     response = await fetch(url, { ...options, signal: AbortSignal.timeout(8000) });
   } catch {
     setOnline(false);
+    again();
     return null;
   }
   setOnline(true);

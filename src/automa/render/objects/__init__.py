@@ -31,8 +31,19 @@ __all__ = [
 ]
 
 
+class _Ids(dict[Kind, tuple[str, ...]]):
+    """The objects of a game by kind, kept with its facts."""
+
+
 def ids(facts: GameFacts) -> dict[Kind, tuple[str, ...]]:
-    """Every object of the game by kind."""
+    """Every object of the game by kind, looked up once for each set of facts."""
+    found: _Ids | None = facts.typed_human.get(_Ids)
+    if found is None:
+        found = facts.typed_human[_Ids] = _Ids(_by_kind(facts))
+    return found
+
+
+def _by_kind(facts: GameFacts) -> dict[Kind, tuple[str, ...]]:
     found: dict[Kind, tuple[str, ...]] = {
         "scoring": tuple(tile.id for tile in facts.tiles.values() if not tile.final),
         "final": tuple(tile.id for tile in facts.tiles.values() if tile.final),

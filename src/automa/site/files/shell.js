@@ -3,10 +3,14 @@
 const scope = new URL("./", import.meta.url);
 const FILES = "automa-files";
 const CURRENT = new URL("current.json", scope).href;
+const ANSWER = 500; // milliseconds in which a browser that need not ask the player has answered
 const frame = document.getElementById("frame");
 const bar = document.getElementById("progress");
 const say = (name) => { document.body.dataset.state = name; };
+const versions = new BroadcastChannel("automa-version");
+versions.onmessage = () => location.reload(); // another tab has taken a new version: one for all
 let worker = null;
+let leads = false; // whether the games are held here
 
 start().catch((error) => {
   console.error(error);
@@ -18,15 +22,19 @@ async function start() {
   for (const link of document.querySelectorAll("link[href]")) link.href = new URL(link.getAttribute("href"), document.baseURI).href;
   document.documentElement.lang = navigator.languages?.some((tag) => tag.startsWith("de")) ? "de" : "en";
   if (!navigator.serviceWorker || !window.isSecureContext || !navigator.locks || !window.indexedDB) return say("unable");
-  await navigator.serviceWorker.register(new URL("sw.js", scope), { scope: scope.pathname, updateViaCache: "none" });
   navigator.serviceWorker.onmessage = ({ data, ports }) => pass(data.asked, ports[0]);
   navigator.serviceWorker.startMessages();
+  const registered = navigator.serviceWorker.register(new URL("sw.js", scope), { scope: scope.pathname, updateViaCache: "none" });
   const cache = await caches.open(FILES);
   let current = await (await cache.match(CURRENT))?.json();
   if (!current) current = await install(cache, await published());
-  await controlled();
+  if (!navigator.serviceWorker.controller) {
+    await registered;
+    await controlled();
+  }
   lead(current);
   open();
+  await registered.catch(() => null); // no network, or a browser that is short of room: what is here goes on
   offerNewer(cache, current);
 }
 
@@ -47,16 +55,20 @@ async function install(cache, version, silent = false) {
   await Promise.all(missing.map(async (url) => {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    const parts = [];
-    const reader = answer.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      parts.push(part.value);
-      got += part.value.length;
-      if (!silent) bar.value = Math.min(1, got / whole);
-    }
-    const bytes = new Blob(parts);
-    if (bytes.size !== urls.get(url).size) throw new Error(`${url}: ${bytes.size} bytes`);
-    await cache.put(url, new Response(bytes));
+    const { size, type } = urls.get(url);
+    let here = 0;
+    const counted = new TransformStream({
+      transform(part, next) {
+        here += part.length;
+        got += part.length;
+        if (!silent) bar.value = Math.min(1, got / whole);
+        next.enqueue(part);
+      },
+    });
+    const packed = answer.body.pipeThrough(counted);
+    const bytes = await new Response(url.endsWith(".packed") ? packed.pipeThrough(new DecompressionStream("gzip")) : packed).blob();
+    if (here !== size) throw new Error(`${url}: ${here} bytes`);
+    await cache.put(url, new Response(bytes, { headers: { "content-type": type, "x-content-type-options": "nosniff" } }));
   }));
   if (!silent) await makeCurrent(cache, version);
   return version;
@@ -64,9 +76,9 @@ async function install(cache, version, silent = false) {
 
 async function makeCurrent(cache, version) {
   await cache.put(CURRENT, new Response(JSON.stringify(version)));
-  const kept = new Set(Object.values(version.files).map((file) => new URL(file.url, scope).href));
+  const kept = new Set([CURRENT, memoryOf(version), ...Object.values(version.files).map((file) => new URL(file.url, scope).href)]);
   for (const request of await cache.keys()) {
-    if (request.url !== CURRENT && !kept.has(request.url)) await cache.delete(request);
+    if (!kept.has(request.url)) await cache.delete(request);
   }
 }
 
@@ -78,28 +90,55 @@ async function controlled() {
 
 // One tab holds the games, the others are answered by it. When it closes, the next one takes over.
 function lead(current) {
-  navigator.locks.request("automa-games", async () => {
-    const kept = await navigator.storage?.persist?.().catch(() => false);
-    const python = new Worker(new URL("worker.js", scope), { type: "module" });
-    python.onerror = () => say("failed");
-    python.onmessage = ({ data }) => {
-      if (data.failed) {
-        console.error(data.failed);
-        say("failed");
-      } else if (document.body.dataset.state !== "open") bar.value = data.step;
-    };
-    python.postMessage({ start: { base: scope.pathname.replace(/\/$/, ""), version: current.version, storage: kept ? "kept" : "best-effort" } });
-    worker = python;
-    for (const [asked, port] of waiting.splice(0)) pass(asked, port);
-    await new Promise(() => {}); // until the tab closes
+  navigator.locks.request("automa-games", () => {
+    leads = true;
+    run(current);
+    return new Promise(() => {}); // until the tab closes
   });
 }
 
+// Start Python; after a crash, start it again: every tap that was answered is in the database.
+async function run(current) {
+  worker?.terminate();
+  worker = null;
+  const python = new Worker(new URL("worker.js", scope), { type: "module" });
+  python.onerror = () => say("failed");
+  python.onmessage = ({ data }) => {
+    if (data.crashed) run(current);
+    else if (data.failed && data.again) location.reload();
+    else if (data.failed) {
+      console.error(data.failed);
+      say("failed");
+    } else if (document.body.dataset.state !== "open") bar.value = data.step;
+  };
+  python.postMessage({ load: memoryOf(current) });
+  python.postMessage({ start: { base: scope.pathname.replace(/\/$/, ""), version: current.version, storage: await storage(python) } });
+  worker = python;
+  for (const [asked, port] of waiting.splice(0)) worker.postMessage({ asked }, [port]);
+}
+
+// Whether the browser keeps the games for good. Some ask the player, who may take as long as he likes.
+async function storage(python) {
+  const named = (kept) => (kept ? "kept" : "best-effort");
+  const asked = (navigator.storage?.persist?.() ?? Promise.resolve(false)).catch(() => false).then(named);
+  const later = new Promise((done) => setTimeout(done, ANSWER, null));
+  const said = await Promise.race([asked, later]);
+  if (!said) asked.then((kept) => python.postMessage({ storage: kept }));
+  return said ?? named(await navigator.storage.persisted());
+}
+
+// Where the memory of a started Python is kept, see memory.js; each version has its own.
+const memoryOf = (version) => new URL(`memory-${version.version}`, scope).href;
+
 const waiting = [];
 
+// The tab that holds the games takes what is asked, once, and hands it on as soon as Python runs.
+const taken = new Set();
 function pass(asked, port) {
+  if (!leads || taken.has(asked.id)) return;
+  taken.add(asked.id);
+  port.postMessage({ taken: true });
   if (worker) worker.postMessage({ asked }, [port]);
-  else if (document.body.dataset.state === "open") port.close();
   else waiting.push([asked, port]);
 }
 
@@ -115,9 +154,8 @@ function open() {
 // The address and the title are those of the page in the frame: reload and bookmarks keep the place.
 function shown() {
   const inner = frame.contentWindow.location;
-  if (inner.href === "about:blank") return;
+  if (inner.href === "about:blank" || !frame.contentDocument.body.childElementCount) return; // not yet, see sw.js
   say("open");
-  waiting.length = 0;
   document.title = frame.contentDocument.title || document.title;
   if (window === window.top) history.replaceState(history.state, "", inner.href);
   frame.contentWindow.focus();
@@ -132,6 +170,7 @@ async function offerNewer(cache, current) {
   offer.hidden = false;
   offer.querySelector("[data-take]").onclick = async () => {
     await makeCurrent(cache, newer);
+    versions.postMessage(newer.version);
     location.reload();
   };
   offer.querySelector("[data-later]").onclick = () => { offer.hidden = true; };

@@ -6,6 +6,7 @@
 const FILES = "automa-files";
 const CURRENT = new URL("current.json", self.registration.scope).href;
 const PATIENCE = 20000; // how long a page may take; a tab that starts Python answers late
+const AGAIN = 100; // how soon to ask again if no tab holds the games at the moment
 const HEADERS = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
@@ -23,38 +24,40 @@ self.addEventListener("fetch", (event) => {
   if (!url.href.startsWith(self.registration.scope)) return;
   const path = decodeURIComponent(url.pathname.slice(new URL(self.registration.scope).pathname.length));
   if (path === "sw.js" || path === "version.json" || path.startsWith("files/") || path.startsWith("docs/")) return;
-  event.respondWith(answer(event.request, path));
+  event.respondWith(answer(event.request, path, event.clientId));
 });
 
-async function answer(request, path) {
+async function answer(request, path, client) {
   const cache = await caches.open(FILES);
   const current = await cache.match(CURRENT);
   if (!current) return fetch(request); // the first visit: nothing is here yet
   const { files } = await current.json();
   const top = request.mode === "navigate" && request.destination === "document";
   const file = files[top ? "index.html" : path];
-  if (top) return startPage(cache, file, request);
-  if (file) return fromCache(cache, file, request);
-  return fromPython(request, path);
+  if (top) return startPage(cache, file);
+  if (file) return fromCache(cache, file);
+  return fromPython(request, path, client);
 }
 
 // Served under every address of a page: its own files, named from `./`, are found from the top.
-async function startPage(cache, file, request) {
-  const page = await (await fromCache(cache, file, request)).text();
+async function startPage(cache, file) {
+  const page = await (await fromCache(cache, file)).text();
   const top = new URL(self.registration.scope).pathname;
   return new Response(page.replaceAll('"./', `"${top}`), { headers: { "content-type": file.type } });
 }
 
-async function fromCache(cache, file, request) {
+async function fromCache(cache, file) {
   const url = new URL(file.url, self.registration.scope).href;
-  const kept = await cache.match(url);
-  if (!kept) return fetch(request); // the browser has thrown it away; the network may still have it
-  const body = file.url.endsWith(".gz") ? kept.body.pipeThrough(new DecompressionStream("gzip")) : kept.body;
+  const kept = (await cache.match(url)) ?? (await fetch(url)); // thrown away by the browser; the network may still have it
+  if (kept.headers.get("content-type") === file.type) return kept; // unpacked when it was brought; earlier versions did not
+  const packed = /\.(packed|gz)$/.test(file.url);
+  const body = packed ? kept.body.pipeThrough(new DecompressionStream("gzip")) : kept.body;
   return new Response(body, { headers: { "content-type": file.type, "x-content-type-options": "nosniff" } });
 }
 
-async function fromPython(request, path) {
+async function fromPython(request, path, client) {
   const asked = {
+    id: crypto.randomUUID(),
     method: request.method,
     path: `/${path}`,
     query: new URL(request.url).search.slice(1),
@@ -63,23 +66,37 @@ async function fromPython(request, path) {
     body: request.method === "GET" || request.method === "HEAD" ? "" : await request.text(),
     languages: request.headers.get("accept-language") ?? self.navigator.languages?.join(",") ?? "",
   };
-  const given = await firstAnswer(await self.clients.matchAll({ type: "window" }), asked);
-  if (!given) return new Response("", { status: 503, headers: HEADERS });
+  const given = await answerOf(asked, client);
+  if (!given) return nobody(request);
   return new Response(given.body, { status: given.status, headers: { ...given.headers, ...HEADERS } });
 }
 
-// Every open page is asked; only the start page that holds the games answers.
-function firstAnswer(pages, asked) {
+// Python is starting, anew or still: a page that is waited for is asked for again, and a page that is shown says that
+// nothing is within reach, until an answer comes.
+function nobody(request) {
+  if (request.mode !== "navigate") return Response.error();
+  return new Response("", { status: 503, headers: { ...HEADERS, "content-type": "text/html", refresh: "1" } });
+}
+
+// Every open page is asked until one takes it: the start page that holds the games, if none does now, whichever will.
+// What a page has asked that was closed since is not asked again.
+function answerOf(asked, client) {
   return new Promise((done) => {
-    const timer = setTimeout(() => done(null), PATIENCE);
-    for (const page of pages) {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => {
-        clearTimeout(timer);
-        done(data);
-      };
-      page.postMessage({ asked }, [port2]);
+    const asking = setInterval(ask, AGAIN);
+    const patience = setTimeout(end, PATIENCE, null);
+    function end(given) {
+      clearInterval(asking);
+      clearTimeout(patience);
+      done(given);
     }
-    if (!pages.length) done(null);
+    async function ask() {
+      if (client && !(await self.clients.get(client))) return end(null);
+      for (const page of await self.clients.matchAll({ type: "window" })) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => (data?.taken ? clearInterval(asking) : end(data));
+        page.postMessage({ asked }, [port2]);
+      }
+    }
+    ask();
   });
 }

@@ -2,37 +2,74 @@
 // before the page that shows it goes out.
 
 import { loadPyodide } from "./pyodide.mjs";
+import createPyodideModule from "./pyodide.asm.mjs";
+import { find, forget, remember, spread } from "./memory.js";
 
 const DATABASE = "automa";
 const IDLE = 200; // milliseconds without a request before more of the program is loaded
+const beside = (name) => new URL(name, import.meta.url).href;
 const channel = new BroadcastChannel("automa-live");
+let loaded = null; // Python, with the program in its files
 let site = null; // the adapter, in Python
 let turn = Promise.resolve(); // one request after the other
 
 self.onmessage = ({ data, ports }) => {
-  if (data.start) turn = start(data.start).catch((error) => self.postMessage({ failed: String(error) }));
-  else turn = turn.then(() => respond(data.asked, ports[0])).then(ahead).catch((error) => console.error(error));
+  if (data.load) (loaded = load(data.load)).catch(() => null); // `start` meets the error
+  else if (data.start) turn = start(data.start).catch(failed);
+  else if (data.storage) turn = turn.then(() => site.stored(data.storage));
+  else turn = turn.then(() => respond(data.asked, ports[0])).then(ahead).catch((error) => crashed(error, ports[0]));
 };
 
-// Between two requests the parts are loaded that the start page does without, one at a time.
+// Mistakes have pages of their own; what comes as far as here is the end of this Python. The page around starts another.
+function crashed(error, port) {
+  console.warn(error);
+  port?.postMessage(null);
+  self.postMessage({ crashed: true });
+}
+
+// Between two requests the parts are loaded that the start page does without, one at a time; then the next start is made
+// shorter, see memory.js.
 let loading = 0;
 function ahead() {
   clearTimeout(loading);
   loading = setTimeout(() => {
-    turn = turn.then(() => site.ahead() && ahead()).catch((error) => console.error(error));
+    turn = turn.then(() => (site.ahead() ? ahead() : keep?.())).catch((error) => console.warn(error)); // or no room
   }, IDLE);
 }
 
-async function start(options) {
-  const [python, pack, database] = await Promise.all([
-    loadPyodide({ indexURL: new URL("./", import.meta.url).href, stdLibURL: new URL("stdlib.zip", import.meta.url).href }),
-    fetch(new URL("app.pack", import.meta.url)).then((answer) => answer.arrayBuffer()),
-    openDatabase(),
-  ]);
+let keep = null; // writes down the memory of a fresh Python, once
+let memory = ""; // where it is kept
+
+async function load(name) {
+  const pack = fetch(beside("app.pack")).then((answer) => answer.arrayBuffer());
+  memory = name;
+  const found = await find(memory);
+  const python = await begun(found ? { _loadSnapshot: spread(found) } : { _makeSnapshot: true });
   self.postMessage({ step: 0.7 });
-  unpack(python.FS, new Uint8Array(pack));
+  unpack(python.FS, new Uint8Array(await pack));
+  if (found) return python;
+  python.runPython("import sys; sys.path.insert(0, '/app'); import automa.site.first");
+  const fresh = python.makeMemorySnapshot();
+  keep = () => {
+    keep = null;
+    return remember(memory, fresh);
+  };
+  return python;
+}
+
+function begun(options) {
+  return loadPyodide({ indexURL: beside("./"), stdLibURL: beside("stdlib.zip"), createPyodideModule, ...options });
+}
+
+// If there is a kept memory, it may be what went wrong: the page tries again without. Nothing is answered any more.
+async function failed(error) {
+  self.postMessage({ failed: String(error), again: await forget(memory) });
+  return new Promise(() => {});
+}
+
+async function start(options) {
+  const [python, database] = await Promise.all([loaded, openDatabase()]);
   self.database = database;
-  python.runPython("import sys; sys.path.insert(0, '/app')");
   site = python.pyimport("automa.site.adapter").Site.begin(JSON.stringify({ ...options, rows: await allRows() }));
   self.postMessage({ step: 1 });
 }
@@ -49,7 +86,7 @@ function unpack(files, bytes) {
       files.mkdirTree(folder);
       made.add(folder);
     }
-    files.writeFile(`/app/${path}`, bytes.subarray(at, at + size));
+    files.writeFile(`/app/${path}`, bytes.subarray(at, at + size), { canOwn: true });
     at += size;
   }
 }
@@ -79,7 +116,10 @@ function openDatabase() {
       asked.result.createObjectStore("lines", { keyPath: ["game", "number"] });
       asked.result.createObjectStore("settings", { keyPath: "name" });
     };
-    asked.onsuccess = () => done(asked.result);
+    asked.onsuccess = () => {
+      asked.result.onclose = crashed; // the browser has thrown the database away
+      done(asked.result);
+    };
     asked.onerror = () => fail(asked.error);
     asked.onblocked = () => fail(new Error("blocked"));
   });
