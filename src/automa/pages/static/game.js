@@ -17,7 +17,7 @@ export class Game {
     this.url = root.dataset.game;
     this.line = Number(root.dataset.line);
     this.busy = false;
-    this.parts = {}; // part of the screen -> its mark: what is here is not sent again
+    this.parts = JSON.parse(root.dataset.parts); // part of the screen -> its mark: what is here is not sent again
     this.stopCorrecting = () => this.correct(false);
     remember(root);
     this.dress();
