@@ -5,7 +5,7 @@ import pytest
 from automa.facts import load
 from automa.table.game import TableGame
 from automa.table.refused import Refused
-from tests.table.tables import Play, age_of_innovation, terra_mystica
+from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
 
 
 def offered(game: TableGame) -> dict[str, int]:
@@ -299,3 +299,42 @@ def test_navigators_and_illusionists_are_paid_by_their_tile() -> None:
     )
     game.do(f"build {by_river}")
     assert offered(game)["navigators"] == 2
+
+
+def far(game: Play, distance: int) -> str:
+    """Land that Anna's ship (lake: one space) does not reach, so many hexes from her nearest building."""
+    board, own = game.board, game.board.hexset(game.anna.structures)
+    return next(
+        name
+        for name in board.names_of(board.land & ~board.reach_of(own, 1))
+        if not game.owner(name) and board.gap(own, 1 << board.hex(name)) + 1 == distance
+    )
+
+
+@pytest.mark.parametrize(
+    ("faction", "tile", "distance", "humans", "points"),
+    [
+        ("moles", "", 2, 1, 4),
+        ("moles", "", 2, 2, 5),
+        ("moles", "", 3, 1, 0),
+        ("felines", "palace_9", 3, 1, 5),
+    ],
+)
+@pytest.mark.rule("AOI-BASE-04-08")
+def test_a_tunnel_and_a_flight_are_paid(
+    faction: str, tile: str, distance: int, humans: int, points: int
+) -> None:
+    """A hex so far away that no ship reaches it; moles as printed for two and for three players."""
+    game = age_of_innovation() if humans == 1 else two_humans("age-of-innovation")
+    game.anna.faction, game.anna.tiles = faction, [tile] if tile else []
+    who = "" if humans == 1 else "anna: "
+    near = next(
+        name
+        for name in game.board.names_of(game.board.reach_of(game.board.hexset(game.anna.structures), 1))
+        if not game.owner(name)
+    )
+    game.do(f"{who}build {far(game, distance)}")
+    assert offered(game).get(tile or faction, 0) == points
+    game.state.dues.clear()
+    game.do(f"{who}build {near}")
+    assert not offered(game).get(tile or faction)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from automa.board import MAX_SHIPPING
 from automa.board.hexset import indices
 from automa.play.land import Wheel
 from automa.table.context import Context
@@ -26,9 +27,10 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
     if human.bonus in printed.cards:
         found.append((human.bonus, printed.cards[human.bonus]))
     stronghold = "stronghold" in human.structures.values()
-    for pays in (printed.factions, printed.stronghold if stronghold else {}):
-        if human.faction in pays:
-            found.append((human.faction, pays[human.faction]))
+    if human.faction in printed.factions:
+        found.append((human.faction, printed.factions[human.faction][len(state.humans) - 1]))
+    if stronghold and human.faction in printed.stronghold:
+        found.append((human.faction, printed.stronghold[human.faction]))
     return found + [(name, take.worth) for name, take in held(game, human)]
 
 
@@ -162,7 +164,7 @@ def built(game: Context, human: Human, hex_name: str, piece: str, old: str = "")
     index = game.board.land_hex(hex_name)
     if old:
         dug(game, human, old, game.terrain_at(hex_name))
-        happened(game, human, "leap", int(not game.board.neighbours[index] & _joined(game, human, hex_name)))
+        _leapt(game, human, hex_name)
     happened(game, human, piece)
     if piece == game.facts.dwelling:
         if game.board.neighbours[index] & game.board.river:
@@ -211,6 +213,16 @@ def _joined(game: Context, human: Human, hex_name: str) -> int:
     """The other own structures, and where the own bridges end if one ends here."""
     bridged = any(hex_name in bridge for bridge in human.bridges)
     return game.board.land if bridged else game.board.hexset(n for n in human.structures if n != hex_name)
+
+
+def _leapt(game: Context, human: Human, hex_name: str) -> None:
+    """A hex that neither edge, bridge nor ship reaches: a carpet, a tunnel, a flight over so many hexes."""
+    board, here = game.board, 1 << game.board.land_hex(hex_name)
+    joined = _joined(game, human, hex_name)
+    sailing = place_of(game, human, "sailing") + known(game.facts).sailing.get(human.bonus, 0)
+    if not board.reach_of(joined, min(sailing, MAX_SHIPPING)) & here:
+        happened(game, human, "leap")
+        happened(game, human, f"leap_{board.gap(joined & ~here, here) + 1}")
 
 
 def left(game: Context, kind: str, human: Human) -> list[Take]:

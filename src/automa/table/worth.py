@@ -17,7 +17,7 @@ class Worth(Struct, frozen=True):
     """The points that one tile, card or palace pays."""
 
     on: Mapping[str, int] = {}
-    """Event (a piece built, `spade`, `level`, `town`, `city`, `innovation`, `send`) → points each time."""
+    """Event (a piece built, `spade`, `level`, `town`, `city`, `innovation`, `send`, `leap_2`) → points each time."""
     passing: Mapping[str, int] = {}
     """What is counted when passing → points for each."""
     table: Mapping[str, tuple[int, ...]] = {}
@@ -87,8 +87,10 @@ class Known(Struct, frozen=True):
     """Faction → so many levels more count in the science bonus."""
     level_income: Mapping[str, tuple[int, int]] = {}
     """Track → from this level on so many points at the beginning of a round."""
-    factions: Mapping[str, Worth] = {}
-    """Faction → what its ability pays."""
+    factions: Mapping[str, Sequence[Worth]] = {}
+    """Faction → what its ability pays, with one human and with two."""
+    sailing: Mapping[str, int] = {}
+    """Round bonus tile → so much further one sails with it."""
     stronghold: Mapping[str, Worth] = {}
     """Faction → what it pays once its stronghold stands."""
     ladders: Mapping[str, Mapping[str, Ladder]] = {}
@@ -141,7 +143,7 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
             for name, row in human["factions"].items()
             if "spades_each" in row.get("ability", {})
         },
-        factions={name: _faction(row) for name, row in human["factions"].items()},
+        factions={name: [_faction(row)] * MOST_HUMANS for name, row in human["factions"].items()},
         stronghold={
             name: _with_stronghold(row.get("ability", {})) for name, row in human["factions"].items()
         },
@@ -150,6 +152,7 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
     )
 
 
+MOST_HUMANS = 2
 ABILITIES = {"town_points": "town", "spade_points": "spade", "bought_spade_points": "bought_spade"}
 """Number of a faction's ability → the event that pays it."""
 
@@ -260,6 +263,9 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
             if "vp" in gain
         },
         factions=_revised(human["factions"], human["switches"]["faction_revision"]["default"]),
+        sailing={
+            row["card"]: row["sailing"] for row in human["round_bonuses"].values() if row.get("sailing")
+        },
         ladders={
             home: {
                 name: Ladder(row[name]["start"], tuple(place.get("vp", 0) for place in row[name]["gain"]))
@@ -271,13 +277,13 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
     )
 
 
-def _revised(factions: Data, printing: str) -> dict[str, Worth]:
-    """What the abilities of one printing pay; for a tunnel nobody can see whether it was one."""
-    printed = {name: row["printings"][printing] for name, row in factions.items() if "printings" in row}
-    found = {name: _worth(row) for name, row in printed.items()}
-    for name, row in printed.items():
-        if "power_action_discount" in row:
-            found[name] = Worth({"power_action": row["points"][0]})
+def _revised(factions: Data, printing: str) -> dict[str, list[Worth]]:
+    """What the abilities of one printing pay; `points` are printed for one human, and for two (AOI-BASE-04-08)."""
+    found = {}
+    for name, row in factions.items():
+        if "printings" in row:
+            printed = row["printings"][printing]
+            found[name] = [_worth(printed | {"points": n}) for n in printed.get("points", (0, 0))]
     return found
 
 
@@ -287,11 +293,19 @@ def _asks(gain: Data) -> tuple[str, ...]:
 
 def _worth(row: Data) -> Worth:
     return Worth(
-        {EVENTS.get(event, event): gain["vp"] for event, gain in _paying(row.get("on", {}))},
+        {EVENTS.get(event, event): gain["vp"] for event, gain in _paying(row.get("on", {}))}
+        | _abilities(row),
         {what: gain["vp"] for what, gain in _paying(row.get("passing", {}))},
         now=row.get("gain", {}).get("vp", 0),
         income=row.get("income", {}).get("vp", 0),
     )
+
+
+def _abilities(row: Data) -> dict[str, int]:
+    """What a cheaper power action pays, a tunnel or a flight (AOI-BASE-04-08, AOI-BASE-21-09)."""
+    leap, points = row.get("leap", {}), row.get("points", 0)
+    found = {f"leap_{distance}": leap.get("points", points) for distance in leap.get("distances", ())}
+    return found | ({"power_action": points} if "power_action_discount" in row else {})
 
 
 def _paying(rows: Data) -> Iterable[tuple[str, Data]]:
