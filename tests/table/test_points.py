@@ -338,3 +338,42 @@ def test_a_tunnel_and_a_flight_are_paid(
     game.state.dues.clear()
     game.do(f"{who}build {near}")
     assert not offered(game).get(tile or faction)
+
+
+@pytest.mark.parametrize(
+    ("lines", "source", "points"),
+    [
+        (("action book 2", "lies book 2 b_guild_vp"), "b_guild_vp", 2),
+        (("lies book 2 b_guild_vp", "action book 2"), "b_guild_vp", 2),
+        (("action book 2", "lies book 3 b_guild_vp"), "b_guild_vp", 0),
+        (("innovation 4", "lies innovation 4 architecture"), "architecture", 10),
+        (("innovation 4", "lies innovation 4 sewerage"), "sewerage", 2),
+        (("innovation 4", "lies innovation 4 census"), "census", 0),
+        (("innovation 4", "lies innovation 4 libraries"), "libraries", 4),
+        (("bridge E3 C4", "innovation 1", "lies innovation 1 steel"), "steel", 8),
+    ],
+)
+def test_a_book_action_and_an_innovation_pay_once_somebody_says_which_they_are(
+    lines: tuple[str, ...], source: str, points: int
+) -> None:
+    game = age_of_innovation()
+    game.do("upgrade E3 to guild", "track law 3")
+    game.anna.tracks["medicine"] = 1
+    game.do(*lines)
+    assert offered(game).get(source, 0) == points
+
+
+def test_an_innovation_goes_on_paying() -> None:
+    game = age_of_innovation()
+    game.do("upgrade E3 to guild", "innovation 2", "lies innovation 2 trading_routes", "pass c")
+    assert offered(game)["trading_routes"] == 2
+    with pytest.raises(Refused, match="not there"):
+        game.do("lies book 1 nonsense")
+
+
+def test_spades_of_a_book_action_are_not_bought() -> None:
+    game = age_of_innovation()
+    game.do("lies book 1 b_spades", "action book 1")
+    assert (game.anna.free_spades, game.anna.unnamed) == (3, "")
+    game.do("done")
+    assert game.anna.free_spades == 0

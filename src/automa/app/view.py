@@ -142,6 +142,7 @@ class Cell(Struct, frozen=True):
 
     number: int
     id: str
+    """At a table: the tile that lies there, if somebody has said so."""
     taken: bool
     options: tuple[Option, ...] = ()
 
@@ -264,7 +265,7 @@ class Due(Struct, frozen=True):
 
 class Ask(Struct, frozen=True):
     """A tile that probably comes with what a human has entered: `favor`, `town`, `competency`, `palace`, `city`.
-    `display`: which competency lies on the space from which one was taken."""
+    `display`: which competency lies on the space from which one was taken; `book`, `innovation` likewise."""
 
     owner: str
     kind: str

@@ -13,7 +13,7 @@ from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered
-from automa.pages.names import bonus_name, line_words
+from automa.pages.names import bonus_name, cell_name, line_words
 from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
@@ -214,6 +214,8 @@ TAKEN: dict[str, objects.Kind] = {
     "town": "town",
     "competency": "competency",
     "display": "competency",
+    "book": "book-action",
+    "innovation": "innovation",
     "palace": "palace",
     "city": "town",
 }
@@ -231,7 +233,7 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
     for row in opened.view.rows:
         for cell in row.cells:
             if row.id == row_id and str(cell.number) == number:
-                name = str(cell.number) if row.id == "innovation" else t(f"{row.id}-action.{cell.number}")
+                name = cell_name(row.id, cell, t)
                 state: State = "taken" if cell.taken else "free"
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)

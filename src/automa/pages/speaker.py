@@ -18,6 +18,8 @@ TOLD = {
     "played.city": "town",
     "table.took": "",
     "table.display": "competency",
+    "table.lies-book": "book-action",
+    "table.lies-innovation": "innovation",
 }
 """Messages about a tile, and what kind of object it is."""
 

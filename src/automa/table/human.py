@@ -212,6 +212,8 @@ def action(game: Context, human: Human, words: list[str]) -> None:
     if row == "power":
         human.free_spades += known(game.facts).spades.get(place, 0)
         points_for.happened(game, human, "power_action")
+    elif row == "book":
+        points_for.took_from(game, human, f"book {place}")
 
 
 def action_row(game: Context, row: str) -> list[bool]:
@@ -255,6 +257,7 @@ def innovation(game: Context, human: Human, words: list[str]) -> None:
     shown[place - 1] = False
     game.tell("table.innovation", human.id, number=place)
     points_for.happened(game, human, "innovation")
+    points_for.took_from(game, human, f"innovation {place}")
 
 
 def step(game: Context, human: Human, words: list[str]) -> None:

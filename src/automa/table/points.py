@@ -31,7 +31,7 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
         found.append((human.faction, printed.factions[human.faction][len(state.humans) - 1]))
     if stronghold and human.faction in printed.stronghold:
         found.append((human.faction, printed.stronghold[human.faction]))
-    return found + [(name, take.worth) for name, take in held(game, human)]
+    return found + [(name, take.worth) for name, take in held(game, human)] + lasting(game, human)
 
 
 def held(game: Context, human: Human) -> list[tuple[str, Take]]:
@@ -39,6 +39,12 @@ def held(game: Context, human: Human) -> list[tuple[str, Take]]:
     every = {name: take for takes in known(game.facts).takes.values() for name, take in takes.items()}
     named = [game.state.display.get(space, "") for space in human.spaces]
     return [(name, every[name]) for name in (*human.tiles, *named) if name in every]
+
+
+def lasting(game: Context, human: Human) -> list[tuple[str, Worth]]:
+    """The innovations a human has, by what they pay."""
+    innovations = known(game.facts).lying.get("innovation", {})
+    return [(name, innovations[name].worth) for name in human.tiles if name in innovations]
 
 
 def happened(game: Context, human: Human, event: str, times: int = 1) -> None:
@@ -76,7 +82,7 @@ def lapse(game: Context, human: str = "") -> None:
     state.asks = [each for each in state.asks if human and each.human != human]
     for each in state.humans:
         if human in ("", each.id):
-            each.free_spades = 0
+            each.free_spades, each.unnamed = 0, ""
 
 
 def passing(game: Context, human: Human) -> None:
@@ -97,7 +103,32 @@ def _count(game: Context, human: Human, what: str) -> int:
         return sum(one in human.structures and other in human.structures for one, other in human.bridges)
     if what == "shipping":
         return place_of(game, human, what)
+    if what == "own_bridge":
+        return len(human.bridges)
+    if what == "building":
+        return len(human.structures)
+    if what == "two_highest_levels":
+        return sum(sorted(human.tracks.values())[-2:])
+    if what == "group":
+        return len({frozenset(_group(game, human, name)) for name in human.structures})
     return list(human.structures.values()).count(what)
+
+
+def took_from(game: Context, human: Human, space: str) -> None:
+    """A book action or an innovation: what its tile pays at once, if somebody has said which one lies there."""
+    tile, row = game.state.lying.get(space, ""), space.split()[0]
+    human.unnamed = "" if tile else space
+    lies = known(game.facts).lying.get(row, {}).get(tile)
+    if lies is None:
+        return
+    if row == "innovation":
+        human.tiles.append(tile)
+    human.free_spades += lies.spades
+    game.state.asks += [Ask(human.id, each) for each in lies.asks]
+    points = lies.worth.now
+    for what, table in lies.worth.counts.items():
+        points += max((paid for least, paid in table if _count(game, human, what) >= least), default=0)
+    due(game, human, tile, points)
 
 
 def income(game: Context) -> None:

@@ -22,6 +22,8 @@ class Worth(Struct, frozen=True):
     """What is counted when passing → points for each."""
     table: Mapping[str, tuple[int, ...]] = {}
     """What is counted when passing → points by its number."""
+    counts: Mapping[str, Sequence[tuple[int, int]]] = {}
+    """What is counted at once → from so many on so many points."""
     now: int = 0
     income: int = 0
     """Points at the beginning of every round."""
@@ -56,6 +58,14 @@ class Ladder(Struct, frozen=True):
     start: int
     points: tuple[int, ...]
     """What reaching each place pays; the last place is the top."""
+
+
+class Lying(Struct, frozen=True):
+    """A tile on a space that is taken by its place: a book action, an innovation."""
+
+    worth: Worth
+    spades: int = 0
+    asks: tuple[str, ...] = ()
 
 
 class Known(Struct, frozen=True):
@@ -97,6 +107,8 @@ class Known(Struct, frozen=True):
     """Faction (Age of Innovation: home terrain) → `shipping` … → its steps."""
     spades: Mapping[int, int] = {}
     """Number of a power action → spades it gives."""
+    lying: Mapping[str, Mapping[str, Lying]] = {}
+    """`book`, `innovation` → the tiles that may lie on a space of that row."""
 
 
 def known(facts: GameFacts) -> Known:
@@ -212,6 +224,10 @@ def _favor_asks(factions: Data) -> dict[str, dict[str, str]]:
 # -- Age of Innovation -----------------------------------------------------------------------------------------------
 
 EVENTS = {"send_scholar": "send"}
+LYING = {"book": "book_actions", "innovation": "innovations"}
+COUNTED = {"bridge": "own_bridge"}
+"""Here every own bridge counts, in Terra Mystica one that joins two structures."""
+MOST_COUNTED = 40
 ASKS = {"competencies": "competency", "palaces": "palace", "city_tiles": "city"}
 
 
@@ -274,7 +290,15 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
             for home, row in human["displays"].items()
         },
         spades=_numbered(row["gain"].get("spades", 0) for row in human["power_actions"].values()),
+        lying={
+            row: {name: _lying(each) for name, each in human[rows].items()} for row, rows in LYING.items()
+        },
     )
+
+
+def _lying(row: Data) -> Lying:
+    gain = row.get("gain", {})
+    return Lying(_worth(row), gain.get("spades", 0), _asks(gain))
 
 
 def _revised(factions: Data, printing: str) -> dict[str, list[Worth]]:
@@ -296,9 +320,16 @@ def _worth(row: Data) -> Worth:
         {EVENTS.get(event, event): gain["vp"] for event, gain in _paying(row.get("on", {}))}
         | _abilities(row),
         {what: gain["vp"] for what, gain in _paying(row.get("passing", {}))},
+        counts={COUNTED.get(what, what): _at_once(per) for what, per in row.get("counts", {}).items()},
         now=row.get("gain", {}).get("vp", 0),
         income=row.get("income", {}).get("vp", 0),
     )
+
+
+def _at_once(per: Data) -> list[tuple[int, int]]:
+    """`{ vp = 2 }` or `{ table = [[7, 8], [9, 12]] }` as from so many on so many points."""
+    each = [(n, n * per["vp"]) for n in range(1, MOST_COUNTED)] if "vp" in per else []
+    return [*each, *((least, points) for least, points in per.get("table", ()))]
 
 
 def _abilities(row: Data) -> dict[str, int]:

@@ -291,6 +291,9 @@ def _inside(face: Face, width: float, height: float) -> str:
         return _halves(face, face.hers, width, height)
     if face.cost and face.kind in ("action", "book-action", "own-action"):
         return _space(face, width, height)
+    if face.kind == "book-action" and not face.lines:  # nobody told which tile lies there
+        book = at(width / 2, height * 0.34, signs.book(), height / 64)
+        return book + word(width / 2, height * 0.8, "?", height * 0.34)
     if face.kind in ("faction", "human-faction"):
         return _faction(face, width, height)
     if face.kind == "innovation" and face.cost:
