@@ -35,8 +35,8 @@ def cell_name(row: str, cell: Cell, t: Speaker) -> str:
     """A space of a row of actions or of the innovation display, with the tile that lies there, if that is known."""
     place = str(cell.number) if row == "innovation" else t(f"{row}-action.{cell.number}")
     kind = {"book": "book-action", "innovation": "innovation"}.get(row, "")
-    told = t.thing(cell.id, kind) if kind and cell.id else cell.id
-    return place if told == cell.id else f"{place}: {told}"
+    told = t.does(cell.id, kind) if kind and cell.id else ""
+    return f"{place} ({told})" if told else place
 
 
 def source_name(source: str, t: Speaker) -> str:

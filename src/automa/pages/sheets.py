@@ -14,7 +14,7 @@ from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered
 from automa.pages.names import bonus_name, cell_name, line_words
-from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
+from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
@@ -236,6 +236,8 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
                 name = cell_name(row.id, cell, t)
                 state: State = "taken" if cell.taken else "free"
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
+                if row.id in ROWS and cell.id:
+                    picture = thing(ROWS[row.id], cell.id, t, "large", state)
                 return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)
     raise Refusal("no-such-space", name=of)
 

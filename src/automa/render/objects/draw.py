@@ -64,7 +64,8 @@ def face_svg(
 
 def picture(face: Face, width: float, height: float, state: State = "free") -> str:
     """The face drawn into a canvas, with its state on top."""
-    content = _frame(face.kind, width, height) + _inside(face, width, height)
+    beside = 17 if face.coins else 0  # coins cover nothing that is printed
+    content = _frame(face.kind, width, height) + _inside(face, width - beside, height)
     if face.coins:
         content += at(
             width - 11,
