@@ -211,6 +211,10 @@ class Tour:
         if game == "age-of-innovation":
             self.visit.command("competency law 1")
             self._sheet("take", "display:you", modal=True)
+            for row in ("book", "innovation"):
+                free = self.page.locator(f".row.{row} .free").first.get_attribute("data-command")
+                self.visit.command(free or "")
+                self._sheet("take", f"{row}:you", modal=True)
         self._sheet("points", "you", modal=True)
 
     def guided(self, game: str) -> None:
