@@ -116,7 +116,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         turn=shown,
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
-        prompts=view.prompts,
+        prompts=sorted(view.prompts, key=lambda prompt: prompt.id != "end"),  # what to tidy up comes first
         known=known(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
