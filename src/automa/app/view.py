@@ -145,6 +145,8 @@ class Cell(Struct, frozen=True):
     """At a table: the tile that lies there, if somebody has said so."""
     taken: bool
     options: tuple[Option, ...] = ()
+    hers: bool = False
+    """Automa has covered or taken it."""
 
 
 class Row(Struct, frozen=True):

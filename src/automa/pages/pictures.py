@@ -180,8 +180,8 @@ ROWS: Mapping[str, objects.Kind] = {"book": "book-action", "innovation": "innova
 
 
 def taken(one: Cell) -> objects.State:
-    """How a space of a row is shown: a hand lies on what is taken."""
-    return "taken" if one.taken else "free"
+    """How a space of a row is shown: a hand lies on what is taken, her gear on what she has covered."""
+    return "hers" if one.hers else "taken" if one.taken else "free"
 
 
 def bonus(card: str, coins: int, t: Speaker, size: objects.Size = "chip") -> str:

@@ -14,12 +14,11 @@ from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered
 from automa.pages.names import bonus_name, cell_name, line_words
-from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, thing, track_board
+from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
 from automa.render import objects
-from automa.render.objects import State
 from automa.words import LANGUAGES
 from automa.words.refusal import Refusal
 
@@ -234,7 +233,7 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
         for cell in row.cells:
             if row.id == row_id and str(cell.number) == number:
                 name = cell_name(row.id, cell, t)
-                state: State = "taken" if cell.taken else "free"
+                state = taken(cell)
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 if row.id in ROWS and cell.id:
                     picture = thing(ROWS[row.id], cell.id, t, "large", state)

@@ -208,6 +208,7 @@ def action(game: Context, human: Human, words: list[str]) -> None:
     if spaces[place - 1]:
         raise Refused("action-taken", row=row, number=place)
     spaces[place - 1] = True
+    game.state.blocked = [space for space in game.state.blocked if space != f"{row} {place}"]
     game.tell(f"table.action-{row}", human.id, number=place)
     if row == "power":
         human.free_spades += known(game.facts).spades.get(place, 0)

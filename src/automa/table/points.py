@@ -27,8 +27,8 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
     if human.bonus in printed.cards:
         found.append((human.bonus, printed.cards[human.bonus]))
     stronghold = "stronghold" in human.structures.values()
-    if human.faction in printed.factions:
-        found.append((human.faction, printed.factions[human.faction][len(state.humans) - 1]))
+    if able := printed.factions.get(human.faction):
+        found.append((human.faction, able[min(len(state.humans), len(able)) - 1]))
     if stronghold and human.faction in printed.stronghold:
         found.append((human.faction, printed.stronghold[human.faction]))
     return found + [(name, take.worth) for name, take in held(game, human)] + lasting(game, human)

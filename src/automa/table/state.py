@@ -197,6 +197,8 @@ class Table(Struct):
     """Age of Innovation: space of the competency display → the competency there, as far as somebody has said so."""
     lying: dict[str, str] = {}
     """Age of Innovation: `book 2`, `innovation 3` → the tile there, as far as somebody has said so."""
+    blocked: list[str] = []
+    """Spaces that Automa has covered this round (`power 4`) and innovations that she took."""
     ticked: list[str] = []
     """Humans who have taken the cult or science bonus of this round."""
     last: Turn | None = None
