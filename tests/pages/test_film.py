@@ -1,11 +1,13 @@
 """What is sent to an open page: her film as text, every picture once, and of a screen only what has changed."""
 
+import html
 import json
 import re
 
 import pytest
 
 from automa.pages.film import film
+from docs.take_screenshots import played
 from tests.pages.clicker import Clicker
 from tests.pages.test_screen import taken_in
 from tests.web.test_layout import on_screen
@@ -18,6 +20,10 @@ MOST = 100_000
 
 HALF_SENT = 130_000
 """Half of the answers to taps have fewer bytes, her turns with them; a whole screen has 170,000 and more."""
+
+
+POINTS_SENT = 12_000
+"""Bytes where only points change: strip, entries, log, dock."""
 
 
 def unrolled(text: str) -> list[str]:
@@ -58,10 +64,10 @@ def test_several_turns_are_one_small_film(game: str) -> None:
     assert large <= set(range(len(pictures) - int(found[1])))
 
 
-def placed(html: str, before: str) -> str:
+def placed(sent: str, before: str) -> str:
     """A screen whose empty places are filled from the one before it, as `swap.js` does."""
     own = {found[2]: found[0] for found in PART.finditer(before)}
-    return re.sub(r'<(\w+) data-part id="([\w-]+)" data-same></\1>', lambda found: own[found[2]], html)
+    return re.sub(r'<(\w+) data-part id="([\w-]+)" data-same></\1>', lambda found: own[found[2]], sent)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,3 +89,22 @@ def test_a_page_is_sent_only_what_has_changed(game: str) -> None:
         assert screen == visitor.screen
     assert have
     assert sorted(sizes)[len(sizes) // 2] < HALF_SENT
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_at_the_table_is_sent_only_what_has_changed(game: str) -> None:
+    """From the first tap on: the page that is opened says what it has."""
+    visitor = taken_in(Clicker(), played(game, lambda view: view.phase == "human" and not view.offers))
+    page = visitor.ask("GET", visitor.game).body
+    found = re.search(r'data-parts="([^"]+)"', page)
+    assert found
+    screen, have, sizes = visitor.screen, json.loads(html.unescape(found[1])), list[int]()
+    free = next(place for place in re.findall(r'data-hex="([A-Z]\d+)"', screen) if f"{place}:" not in screen)
+    for command in (f"build {free}", "points +3", "undo", "done", "undo"):
+        tap = {"line": visitor.line, "commands": [command], "have": have}
+        answer = json.loads(visitor.ask("POST", f"{visitor.game}/command", tap).body)
+        have, screen = answer["parts"], placed(answer["html"], screen)
+        sizes.append(len(answer["html"].encode()))
+        visitor.look()
+        assert screen == visitor.screen
+    assert max(sizes[1:3]) < POINTS_SENT

@@ -195,3 +195,20 @@ def test_every_track_is_a_part_of_its_own_in_the_corrections(game: str) -> None:
         (part,) = (part for part in parts if f"correct track you {track.id} " in part)
         assert f"correct track automa {track.id} " in part
         assert set(re.findall(r"correct (?:track \w+|spaces|favor) (\w+) ", part)) == {track.id}
+
+
+def test_a_book_action_that_somebody_named_is_told_and_drawn() -> None:
+    """Before that the sheet asks which it was; afterwards the row, its sheet and the text view say what it does."""
+    asked = visiting(parse(played("age-of-innovation", lambda view: view.phase == "human")))
+    for command in ("action book 2", "lies book 2 b_guild_vp"):
+        if command.startswith("lies"):
+            assert "data-opens" in asked.screen
+            assert command in asked.ask("GET", f"{asked.game}/sheet/take", of="book:you").body
+        answer = asked.ask("POST", f"{asked.game}/command", {"line": asked.line, "commands": [command]})
+        assert answer.status == 200, answer.body
+        asked.look()
+    assert 'data-id="b_guild_vp"' in asked.screen
+    assert "data-opens" not in asked.screen
+    sheet = asked.ask("GET", f"{asked.game}/sheet/cell", of="book-2").body
+    assert "guild: 2 points" in sheet
+    assert "guild: 2 points" in asked.ask("GET", f"{asked.game}/text").body

@@ -353,3 +353,14 @@ def test_a_line_that_is_not_her_turn_is_refused() -> None:
     game.do("done")
     with pytest.raises(Refused, match="something else"):
         game.play("automa", ["13/*5 build F3"])
+
+
+def test_what_she_covers_is_told_from_what_a_human_takes() -> None:
+    game = terra_mystica()
+    game.do("action power 1")
+    game.her("*2", "*4")
+    covered = [f"power {n}" for n, gone in enumerate(game.state.power_actions, start=1) if gone]
+    assert game.state.blocked == covered[1:]
+    (number,) = (space.split()[1] for space in game.state.blocked)
+    game.do(f"correct action power {number} free", f"action power {number}")
+    assert game.state.blocked == []

@@ -5,7 +5,7 @@ import pytest
 from automa.facts import load
 from automa.table.game import TableGame
 from automa.table.refused import Refused
-from tests.table.tables import Play, age_of_innovation, terra_mystica
+from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
 
 
 def offered(game: TableGame) -> dict[str, int]:
@@ -299,3 +299,81 @@ def test_navigators_and_illusionists_are_paid_by_their_tile() -> None:
     )
     game.do(f"build {by_river}")
     assert offered(game)["navigators"] == 2
+
+
+def far(game: Play, distance: int) -> str:
+    """Land that Anna's ship (lake: one space) does not reach, so many hexes from her nearest building."""
+    board, own = game.board, game.board.hexset(game.anna.structures)
+    return next(
+        name
+        for name in board.names_of(board.land & ~board.reach_of(own, 1))
+        if not game.owner(name) and board.gap(own, 1 << board.hex(name)) + 1 == distance
+    )
+
+
+@pytest.mark.parametrize(
+    ("faction", "tile", "distance", "humans", "points"),
+    [
+        ("moles", "", 2, 1, 4),
+        ("moles", "", 2, 2, 5),
+        ("moles", "", 3, 1, 0),
+        ("felines", "palace_9", 3, 1, 5),
+    ],
+)
+@pytest.mark.rule("AOI-BASE-04-08")
+def test_a_tunnel_and_a_flight_are_paid(
+    faction: str, tile: str, distance: int, humans: int, points: int
+) -> None:
+    """A hex so far away that no ship reaches it; moles as printed for two and for three players."""
+    game = age_of_innovation() if humans == 1 else two_humans("age-of-innovation")
+    game.anna.faction, game.anna.tiles = faction, [tile] if tile else []
+    who = "" if humans == 1 else "anna: "
+    near = next(
+        name
+        for name in game.board.names_of(game.board.reach_of(game.board.hexset(game.anna.structures), 1))
+        if not game.owner(name)
+    )
+    game.do(f"{who}build {far(game, distance)}")
+    assert offered(game).get(tile or faction, 0) == points
+    game.state.dues.clear()
+    game.do(f"{who}build {near}")
+    assert not offered(game).get(tile or faction)
+
+
+@pytest.mark.parametrize(
+    ("lines", "source", "points"),
+    [
+        (("action book 2", "lies book 2 b_guild_vp"), "b_guild_vp", 2),
+        (("lies book 2 b_guild_vp", "action book 2"), "b_guild_vp", 2),
+        (("action book 2", "lies book 3 b_guild_vp"), "b_guild_vp", 0),
+        (("innovation 4", "lies innovation 4 architecture"), "architecture", 10),
+        (("innovation 4", "lies innovation 4 sewerage"), "sewerage", 2),
+        (("innovation 4", "lies innovation 4 census"), "census", 0),
+        (("innovation 4", "lies innovation 4 libraries"), "libraries", 4),
+        (("bridge E3 C4", "innovation 1", "lies innovation 1 steel"), "steel", 8),
+    ],
+)
+def test_a_book_action_and_an_innovation_pay_once_somebody_says_which_they_are(
+    lines: tuple[str, ...], source: str, points: int
+) -> None:
+    game = age_of_innovation()
+    game.do("upgrade E3 to guild", "track law 3")
+    game.anna.tracks["medicine"] = 1
+    game.do(*lines)
+    assert offered(game).get(source, 0) == points
+
+
+def test_an_innovation_goes_on_paying() -> None:
+    game = age_of_innovation()
+    game.do("upgrade E3 to guild", "innovation 2", "lies innovation 2 trading_routes", "pass c")
+    assert offered(game)["trading_routes"] == 2
+    with pytest.raises(Refused, match="not there"):
+        game.do("lies book 1 nonsense")
+
+
+def test_spades_of_a_book_action_are_not_bought() -> None:
+    game = age_of_innovation()
+    game.do("lies book 1 b_spades", "action book 1")
+    assert (game.anna.free_spades, game.anna.unnamed) == (3, "")
+    game.do("done")
+    assert game.anna.free_spades == 0

@@ -50,7 +50,7 @@ class Server:
         command += ["--port", str(self.port), "--data", str(self.data)]
         environment = {**os.environ, "PYTHONPATH": str(SRC)}
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(600):
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/help", timeout=20):
                 return process
             time.sleep(0.1)

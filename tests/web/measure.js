@@ -73,6 +73,15 @@
       if (scrolls(style.overflowY)) [top, bottom] = [own.top, own.bottom]; // what scrolls shows its text when asked
       if (style.position === "fixed") break;
     }
+    // 5. No short word of a control without soft hyphens is broken in two; how people are called beside their points is up to them.
+    if (parent.closest("button, a.button, summary") && !parent.closest(".score .who")) {
+      for (const word of node.data.matchAll(/(?<![\p{L}\u00AD])\p{L}{2,12}(?![\p{L}\u00AD])/gu)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)));
+        if (lines.size > 1) problems.add(`“${word[0]}” is broken in ${name(parent.closest("button, a.button, summary"))}`);
+      }
+    }
   }
   return [...problems];
 }

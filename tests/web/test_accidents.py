@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from automa import app
 from automa.record import parse, print_record
@@ -96,6 +96,37 @@ def test_one_tap_too_many_after_her_turn_does_nothing(table: Visit) -> None:
     assert not (inside_x and primary["y"] <= middle[1] <= primary["y"] + primary["height"])
     assert record_lines(table) == before
     expect(page.locator("#sheet")).to_be_hidden()
+
+
+def test_an_answer_that_comes_late_takes_no_tap_with_it(table: Visit) -> None:
+    """A slow network: the sheet of the first hex comes after that of the second; a tap under way can be seen."""
+    page, names = table.page, table.empty_hexes()
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route(f"**/sheet/hex?of={names[0]}&*", hold)
+    for name in names[:2]:
+        page.evaluate("name => void window.automaGame.sheet('hex', name, '', false)", name)
+    expect(page.locator("#sheet[open] h2")).to_contain_text(names[1])
+    with page.expect_response(late[0].request.url):
+        late[0].continue_()
+    page.evaluate("() => new Promise(done => setTimeout(done, 200))")  # so that it could be shown
+    expect(page.locator("#sheet[open] h2")).to_contain_text(names[1])
+    page.route("**/command", hold)
+    page.locator("#sheet[open] [data-command^=build]").first.click()
+    page.wait_for_function(
+        "() => getComputedStyle(document.querySelector('#game'), '::after').opacity === '1'"
+    )
+    before = table.line
+    page.evaluate(
+        "() => document.querySelector('#dock .primary').click()"
+    )  # one tap more, while it is under way
+    late[1].continue_()
+    table.settle()
+    expect(page.locator("#sheet")).to_be_hidden()
+    assert (len(late), table.line) == (2, before + 1)
 
 
 def test_next_never_leaves_her_turn(table: Visit) -> None:

@@ -36,6 +36,8 @@ def asks(game: Context) -> tuple[Ask, ...]:
             last = human.spaces[-1] if human.spaces and human.id == game.state.turn else ""
             if last and last not in game.state.display:
                 found.append(Ask(human.id, "display"))
+            if human.unnamed and human.id == game.state.turn:
+                found.append(Ask(human.id, human.unnamed.split()[0]))
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from automa.table.placement import next_place
 from automa.table.points import ladders, left, place_of, spades
 from automa.table.setup import current
 from automa.table.state import AUTOMA, Human
-from automa.table.worth import known
+from automa.table.worth import Lying, known
 
 
 def hex_options(record: Record, name: str, owner: str = "") -> tuple[Option, ...]:
@@ -90,25 +90,36 @@ def _build_options(game: Context, human: Human, name: str) -> list[Option]:
 
 
 def _with_spades(game: Context, human: Human, name: str) -> list[Option]:
-    """A power action and the build it was taken for, in one tap."""
+    """A power action, or a book action that somebody has named, and the build it was taken for, in one tap."""
     if not spades(game, human, game.terrain_at(name), home_terrain(game, human)):
         return []
-    who, piece = prefix(game, human.id), game.facts.dwelling
-    return [
-        _supplied(
-            game,
-            human,
-            Option(
-                f"{who}action power {number}. build {name}",
-                message("tap.build-spades", number=number, piece=piece),
-                "spades",
-                warning=_reached(game, human, name),
-            ),
-            piece,
-        )
+    who, piece, warning = prefix(game, human.id), game.facts.dwelling, _reached(game, human, name)
+    actions = [
+        (f"power {number}", message("tap.build-spades", number=number, piece=piece))
         for number in known(game.facts).spades
         if not game.state.power_actions[number - 1]
     ]
+    actions += [
+        (space, message("tap.build-book", n=tile.spades, piece=piece)) for space, tile in _spade_books(game)
+    ]
+    return [
+        _supplied(
+            game, human, Option(f"{who}action {space}. build {name}", text, "spades", warning=warning), piece
+        )
+        for space, text in actions
+    ]
+
+
+def _spade_books(game: Context) -> list[tuple[str, Lying]]:
+    """Book actions with spades that are free and named."""
+    printed = known(game.facts).lying.get("book", {})
+    free = [f"book {number}" for number, gone in enumerate(game.state.book_actions, start=1) if not gone]
+    named = [
+        (space, printed[game.state.lying[space]])
+        for space in free
+        if game.state.lying.get(space, "") in printed
+    ]
+    return [(space, tile) for space, tile in named if tile.spades]
 
 
 def step_options(record: Record, owner: str) -> tuple[Option, ...]:
@@ -236,6 +247,13 @@ def take_options(record: Record, kind: str, owner: str) -> tuple[Option, ...]:
             Option(f"{who}display {space} {name}", message("tap.take", tile=name), kind)
             for name in known(game.facts).takes.get("competency", {})
             if space and name not in told
+        )
+    if kind in known(game.facts).lying:
+        told = set(game.state.lying.values())
+        return tuple(
+            Option(f"{who}lies {human.unnamed} {name}", message("tap.take", tile=name), kind)
+            for name in known(game.facts).lying[kind]
+            if human.unnamed and name not in told
         )
     return tuple(
         Option(

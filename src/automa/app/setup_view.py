@@ -101,6 +101,8 @@ def _filled(game: Context, step: SetupStep, name: str, human: Human | None, who:
         first = message("setup.begin.first", starts=state.humans[0].name)
         deck = _deck(game) if state.physical else [message("setup.begin.pieces")]
         return replace(step, kind="confirm", accept="begin", template="begin", pieces=(first, *deck))
+    if name == "start-card" and not state.physical:
+        step = replace(step, pieces=(message("setup.start-card.here"),))
     if name == "automa-home" and game.merchants:
         step = replace(step, pieces=(*step.pieces, message("setup.automa-home.merchants")))
     if name == "final-tile" and game.merchants:

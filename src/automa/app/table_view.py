@@ -121,9 +121,9 @@ def _row(game: Context, name: str, taken: list[bool]) -> Row:
         state = "free" if used else "taken"
         text = message("tap.uncover" if used else "tap.cover", number=number)
         options.append(Option(f"correct {what} {place} {state}", text, "correct"))
-        cells.append(
-            Cell(number, f"{name}-action.{number}" if name != "innovation" else "", used, tuple(options))
-        )
+        space = f"{name} {number}"
+        hers = used and space in game.state.blocked
+        cells.append(Cell(number, game.state.lying.get(space, ""), used, tuple(options), hers))
     return Row(name, tuple(cells))
 
 

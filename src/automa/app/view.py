@@ -142,8 +142,11 @@ class Cell(Struct, frozen=True):
 
     number: int
     id: str
+    """At a table: the tile that lies there, if somebody has said so."""
     taken: bool
     options: tuple[Option, ...] = ()
+    hers: bool = False
+    """Automa has covered or taken it."""
 
 
 class Row(Struct, frozen=True):
@@ -264,7 +267,7 @@ class Due(Struct, frozen=True):
 
 class Ask(Struct, frozen=True):
     """A tile that probably comes with what a human has entered: `favor`, `town`, `competency`, `palace`, `city`.
-    `display`: which competency lies on the space from which one was taken."""
+    `display`: which competency lies on the space from which one was taken; `book`, `innovation` likewise."""
 
     owner: str
     kind: str

@@ -1,5 +1,6 @@
 """Names that a view gives as ids only."""
 
+from automa.app.view import Cell
 from automa.pages.speaker import Speaker
 from automa.render import objects
 from automa.render.ink import TRACKS
@@ -30,6 +31,14 @@ ACTION_LINES = ("action", "special")
 def bonus_name(card: str, t: Speaker) -> str:
     """A bonus card by its name, or by its letter in an unnamed row."""
     return t(f"bonus.{card}") if knows(f"bonus.{card}") else t("bonus.unnamed", card=card)
+
+
+def cell_name(row: str, cell: Cell, t: Speaker) -> str:
+    """A space of a row of actions or of the innovation display, with the tile that lies there, if that is known."""
+    place = str(cell.number) if row == "innovation" else t(f"{row}-action.{cell.number}")
+    kind = {"book": "book-action", "innovation": "innovation"}.get(row, "")
+    told = t.does(cell.id, kind) if kind and cell.id else ""
+    return f"{place} ({told})" if told else place
 
 
 def source_name(source: str, t: Speaker) -> str:

@@ -156,20 +156,32 @@ def thing(
     )
 
 
-def cell(row: str, number: int, t: Speaker, state: objects.State = "free", humans: int = 1) -> str:
-    """A power action, or a space of the innovation display by its price; other rows are not known here."""
+def cell(
+    row: str, number: int, t: Speaker, state: objects.State = "free", humans: int = 1, tile: str = ""
+) -> str:
+    """A power action, a book action, a space of the innovation display with its price; with the `tile` that lies there, if
+    somebody has said so. Other rows are not known here."""
     if row == "power":
         return thing("action", str(number), t, "chip", state)
-    if row != "innovation":
+    if row not in ROWS:
         return ""
-    spaces = aoi_facts(t.facts).innovation_spaces[str(humans + 1)].spaces
-    face = objects.Face("innovation", str(number), str(number), cost=price(spaces[number - 1]))
-    return drawing(objects.face_svg(face, "chip", state, lang=t.visitor.lang, game=t.facts.id, alone=False))
+    lang, kind = t.visitor.lang, ROWS[row]
+    face = objects.Face(kind, str(number), t(f"{kind}.{number}") if row == "book" else str(number))
+    if tile in objects.ids(t.facts)[kind]:
+        face = objects.face(t.facts, kind, tile, lang=lang)
+    if row == "innovation":
+        spaces = aoi_facts(t.facts).innovation_spaces[str(humans + 1)].spaces
+        face = structs.replace(face, cost=price(spaces[number - 1]))
+    return drawing(objects.face_svg(face, "chip", state, lang=lang, game=t.facts.id, alone=False))
+
+
+ROWS: Mapping[str, objects.Kind] = {"book": "book-action", "innovation": "innovation"}
+"""Rows of tiles that are taken by their place."""
 
 
 def taken(one: Cell) -> objects.State:
-    """How a space of a row is shown: a hand lies on what is taken."""
-    return "taken" if one.taken else "free"
+    """How a space of a row is shown: a hand lies on what is taken, her gear on what she has covered."""
+    return "hers" if one.hers else "taken" if one.taken else "free"
 
 
 def bonus(card: str, coins: int, t: Speaker, size: objects.Size = "chip") -> str:

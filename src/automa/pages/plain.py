@@ -6,7 +6,7 @@ from automa.app.view import View
 from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
 from automa.pages.known import known
-from automa.pages.names import bonus_name
+from automa.pages.names import bonus_name, cell_name
 from automa.pages.templating import Speaker
 from automa.words.explain import explain, lines
 
@@ -76,6 +76,6 @@ def _rows(view: View, t: Speaker) -> Iterator[str]:
     for row in view.rows:
         cells = []
         for cell in row.cells:
-            name = cell.id if row.id == "innovation" else t(f"{row.id}-action.{cell.number}")
-            cells.append(t("page.cell.taken" if cell.taken else "page.cell.free", name=name or cell.number))
+            name = cell_name(row.id, cell, t)
+            cells.append(t("page.cell.taken" if cell.taken else "page.cell.free", name=name))
         yield f"{t('page.row.' + row.id)}: {'; '.join(cells)}"

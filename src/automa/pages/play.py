@@ -42,12 +42,12 @@ class Screen(Struct, frozen=True):
     html: str
     notice: str = ""
     parts: dict[str, str] = {}
-    """The marks of its parts, in a digital game; a page that sends them back is sent only what has changed."""
+    """The marks of its parts; a page that sends them back is sent only what has changed."""
 
 
 def _screen(opened: Opened, html: str, notice: str = "", have: Mapping[str, str] | None = None) -> Screen:
     """An answer with the parts of the screen that the page does not have yet."""
-    now = marks(html) if opened.view.kind == "digital" else {}
+    now = marks(html)
     return Screen(opened.view.line, without(html, now, have or {}), notice, now)
 
 
@@ -55,13 +55,15 @@ def game_page(ask: Request, desk: Desk, game: str) -> Answer:
     """The page of a game."""
     saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     t = speaker_for(ask, opened)
+    html = screens.screen(opened, saved.title, t, ask.number("step"))
     return page(
         ask,
         desk,
         "game.html",
         saved=saved,
         view=opened.view,
-        screen=screens.screen(opened, saved.title, t, ask.number("step")),
+        screen=html,
+        parts=marks(html),
         symbols=screens.symbols(),
     )
 

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from msgspec import Struct
 
-from automa.app.view import Cell, Option, Score, View
+from automa.app.view import Option, Score, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -13,7 +13,7 @@ from automa.pages.common import common
 from automa.pages.drawing import board_picture, owner_names, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
 from automa.pages.known import known
-from automa.pages.names import bonus_name, row_name, source_name
+from automa.pages.names import bonus_name, cell_name, row_name, source_name
 from automa.pages.plain import text
 from automa.pages.sheets import sheet as table_sheet
 from automa.pages.templating import Speaker, drawing, render
@@ -104,15 +104,15 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         turn=shown,
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
-        prompts=view.prompts,
+        prompts=sorted(view.prompts, key=lambda prompt: prompt.id != "end"),  # what to tidy up comes first
         known=known(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         recent=view.log.recent(RECENT),
-        label=lambda row, cell: cell_label(row, cell, t),
+        label=lambda row, cell: cell_name(row, cell, t),
         tile_picture=pictures.scoring_tile(view.tile, t) if view.tile else "",
         column=lambda track: pictures.track_column(view, track, context["names"], t),
-        space=lambda row, cell: pictures.cell(row, cell.number, t, pictures.taken(cell), t.humans),
+        space=lambda row, cell: pictures.cell(row, cell.number, t, pictures.taken(cell), t.humans, cell.id),
         card=lambda slot: pictures.bonus(slot.card, slot.coins, t),
         bonus_name=lambda card: bonus_name(card, t),
     )
@@ -222,10 +222,3 @@ def _button(option: Option, view: View, t: Speaker) -> Button:
         sheet=sheet,
         command=command,
     )
-
-
-def cell_label(row: str, cell: Cell, t: Speaker) -> str:
-    """What is written on a space of a row of actions."""
-    if row == "innovation":
-        return cell.id or str(cell.number)
-    return t(f"{row}-action.{cell.number}")

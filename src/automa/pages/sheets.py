@@ -13,13 +13,12 @@ from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered
-from automa.pages.names import bonus_name, line_words
-from automa.pages.pictures import bonus, priority_rows, scoring_tile, thing, track_board
+from automa.pages.names import bonus_name, cell_name, line_words
+from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
 from automa.render import objects
-from automa.render.objects import State
 from automa.words import LANGUAGES
 from automa.words.refusal import Refusal
 
@@ -214,6 +213,8 @@ TAKEN: dict[str, objects.Kind] = {
     "town": "town",
     "competency": "competency",
     "display": "competency",
+    "book": "book-action",
+    "innovation": "innovation",
     "palace": "palace",
     "city": "town",
 }
@@ -231,9 +232,11 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
     for row in opened.view.rows:
         for cell in row.cells:
             if row.id == row_id and str(cell.number) == number:
-                name = str(cell.number) if row.id == "innovation" else t(f"{row.id}-action.{cell.number}")
-                state: State = "taken" if cell.taken else "free"
+                name = cell_name(row.id, cell, t)
+                state = taken(cell)
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
+                if row.id in ROWS and cell.id:
+                    picture = thing(ROWS[row.id], cell.id, t, "large", state)
                 return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)
     raise Refusal("no-such-space", name=of)
 

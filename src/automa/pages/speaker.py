@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message
@@ -20,6 +22,8 @@ TOLD = {
     "played.city": "town",
     "table.took": "",
     "table.display": "competency",
+    "table.lies-book": "book-action",
+    "table.lies-innovation": "innovation",
 }
 """Messages about a tile, and what kind of object it is."""
 
@@ -92,8 +96,17 @@ class Speaker:
         if found is None:
             return name
         face = objects.face(self.facts, *found, lang=self.visitor.lang)
-        told = objects.sentence(face, self.visitor.lang, self.game).split(". ")[0].rstrip(".")
-        return f"{objects.heading(face, self.visitor.lang, self.game)} ({told})"
+        return f"{objects.heading(face, self.visitor.lang, self.game)} ({self.does(name, kind)})"
+
+    def does(self, name: str, kind: str = "") -> str:
+        """What a tile, card or action space does, without its price; empty if nobody knows it."""
+        from automa.render import objects
+
+        found = objects.find(self.facts, name, kind)
+        if found is None:
+            return ""
+        face = replace(objects.face(self.facts, *found, lang=self.visitor.lang), cost=())
+        return objects.sentence(face, self.visitor.lang, self.game).split(". ")[0].rstrip(".")
 
     def _argument(self, value: object) -> object:
         if isinstance(value, Message):

@@ -156,6 +156,7 @@ class TableHost(Host):
         state = self.game.state
         rows = {"power": state.power_actions, "book": state.book_actions, "merchant": state.merchant_actions}
         rows[effect.row][effect.number - 1] = True
+        state.blocked.append(f"{effect.row} {effect.number}")
         self.game.tell("automa.blocked", AUTOMA, row=effect.row, number=effect.number)
 
     def take_favor(self, effect: FavorTaken, step: Step) -> None:
@@ -165,6 +166,7 @@ class TableHost(Host):
 
     def take_innovation(self, effect: InnovationTaken, step: Step) -> None:
         self.game.state.innovations[effect.number - 1] = False
+        self.game.state.blocked.append(f"innovation {effect.number}")
         self.game.state.automa.innovations += 1
         self.game.tell("automa.innovation", AUTOMA, number=effect.number)
 

@@ -24,7 +24,7 @@ from automa.table.setup import apply_set, current, place
 from automa.table.state import AUTOMA, Automa, Human, Table
 from automa.table.taken import TAKEN
 
-IN_SETUP = ("track", "favor", "points", "annex", "competency", "display")
+IN_SETUP = ("track", "favor", "points", "annex", "competency", "display", "lies")
 """What may be entered before the game begins: start markers and tiles that a faction brings along."""
 ANSWERS = ("leech", "decline", "cult")
 """What may be entered at the end of a round too."""

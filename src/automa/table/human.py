@@ -208,10 +208,13 @@ def action(game: Context, human: Human, words: list[str]) -> None:
     if spaces[place - 1]:
         raise Refused("action-taken", row=row, number=place)
     spaces[place - 1] = True
+    game.state.blocked = [space for space in game.state.blocked if space != f"{row} {place}"]
     game.tell(f"table.action-{row}", human.id, number=place)
     if row == "power":
         human.free_spades += known(game.facts).spades.get(place, 0)
         points_for.happened(game, human, "power_action")
+    elif row == "book":
+        points_for.took_from(game, human, f"book {place}")
 
 
 def action_row(game: Context, row: str) -> list[bool]:
@@ -255,6 +258,7 @@ def innovation(game: Context, human: Human, words: list[str]) -> None:
     shown[place - 1] = False
     game.tell("table.innovation", human.id, number=place)
     points_for.happened(game, human, "innovation")
+    points_for.took_from(game, human, f"innovation {place}")
 
 
 def step(game: Context, human: Human, words: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from automa.board import MAX_SHIPPING
 from automa.board.hexset import indices
 from automa.play.land import Wheel
 from automa.table.context import Context
@@ -26,10 +27,11 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
     if human.bonus in printed.cards:
         found.append((human.bonus, printed.cards[human.bonus]))
     stronghold = "stronghold" in human.structures.values()
-    for pays in (printed.factions, printed.stronghold if stronghold else {}):
-        if human.faction in pays:
-            found.append((human.faction, pays[human.faction]))
-    return found + [(name, take.worth) for name, take in held(game, human)]
+    if able := printed.factions.get(human.faction):
+        found.append((human.faction, able[min(len(state.humans), len(able)) - 1]))
+    if stronghold and human.faction in printed.stronghold:
+        found.append((human.faction, printed.stronghold[human.faction]))
+    return found + [(name, take.worth) for name, take in held(game, human)] + lasting(game, human)
 
 
 def held(game: Context, human: Human) -> list[tuple[str, Take]]:
@@ -37,6 +39,12 @@ def held(game: Context, human: Human) -> list[tuple[str, Take]]:
     every = {name: take for takes in known(game.facts).takes.values() for name, take in takes.items()}
     named = [game.state.display.get(space, "") for space in human.spaces]
     return [(name, every[name]) for name in (*human.tiles, *named) if name in every]
+
+
+def lasting(game: Context, human: Human) -> list[tuple[str, Worth]]:
+    """The innovations a human has, by what they pay."""
+    innovations = known(game.facts).lying.get("innovation", {})
+    return [(name, innovations[name].worth) for name in human.tiles if name in innovations]
 
 
 def happened(game: Context, human: Human, event: str, times: int = 1) -> None:
@@ -74,7 +82,7 @@ def lapse(game: Context, human: str = "") -> None:
     state.asks = [each for each in state.asks if human and each.human != human]
     for each in state.humans:
         if human in ("", each.id):
-            each.free_spades = 0
+            each.free_spades, each.unnamed = 0, ""
 
 
 def passing(game: Context, human: Human) -> None:
@@ -95,7 +103,32 @@ def _count(game: Context, human: Human, what: str) -> int:
         return sum(one in human.structures and other in human.structures for one, other in human.bridges)
     if what == "shipping":
         return place_of(game, human, what)
+    if what == "own_bridge":
+        return len(human.bridges)
+    if what == "building":
+        return len(human.structures)
+    if what == "two_highest_levels":
+        return sum(sorted(human.tracks.values())[-2:])
+    if what == "group":
+        return len({frozenset(_group(game, human, name)) for name in human.structures})
     return list(human.structures.values()).count(what)
+
+
+def took_from(game: Context, human: Human, space: str) -> None:
+    """A book action or an innovation: what its tile pays at once, if somebody has said which one lies there."""
+    tile, row = game.state.lying.get(space, ""), space.split()[0]
+    human.unnamed = "" if tile else space
+    lies = known(game.facts).lying.get(row, {}).get(tile)
+    if lies is None:
+        return
+    if row == "innovation":
+        human.tiles.append(tile)
+    human.free_spades += lies.spades
+    game.state.asks += [Ask(human.id, each) for each in lies.asks]
+    points = lies.worth.now
+    for what, table in lies.worth.counts.items():
+        points += max((paid for least, paid in table if _count(game, human, what) >= least), default=0)
+    due(game, human, tile, points)
 
 
 def income(game: Context) -> None:
@@ -162,7 +195,7 @@ def built(game: Context, human: Human, hex_name: str, piece: str, old: str = "")
     index = game.board.land_hex(hex_name)
     if old:
         dug(game, human, old, game.terrain_at(hex_name))
-        happened(game, human, "leap", int(not game.board.neighbours[index] & _joined(game, human, hex_name)))
+        _leapt(game, human, hex_name)
     happened(game, human, piece)
     if piece == game.facts.dwelling:
         if game.board.neighbours[index] & game.board.river:
@@ -211,6 +244,16 @@ def _joined(game: Context, human: Human, hex_name: str) -> int:
     """The other own structures, and where the own bridges end if one ends here."""
     bridged = any(hex_name in bridge for bridge in human.bridges)
     return game.board.land if bridged else game.board.hexset(n for n in human.structures if n != hex_name)
+
+
+def _leapt(game: Context, human: Human, hex_name: str) -> None:
+    """A hex that neither edge, bridge nor ship reaches: a carpet, a tunnel, a flight over so many hexes."""
+    board, here = game.board, 1 << game.board.land_hex(hex_name)
+    joined = _joined(game, human, hex_name)
+    sailing = place_of(game, human, "sailing") + known(game.facts).sailing.get(human.bonus, 0)
+    if not board.reach_of(joined, min(sailing, MAX_SHIPPING)) & here:
+        happened(game, human, "leap")
+        happened(game, human, f"leap_{board.gap(joined & ~here, here) + 1}")
 
 
 def left(game: Context, kind: str, human: Human) -> list[Take]:

@@ -95,6 +95,7 @@ def end_round(game: Context, words: list[str]) -> None:
         return
     for spaces in (state.power_actions, state.book_actions, state.merchant_actions):
         spaces[:] = [False] * len(spaces)
+    state.blocked = [space for space in state.blocked if space.startswith("innovation")]
     for slot in state.bonus:
         slot.coins += 1
     state.order = next_order(game)

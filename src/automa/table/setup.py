@@ -41,9 +41,11 @@ def steps(game: Context) -> list[str]:
     bonus = ["bonus", *(_mine(game, human, "take") for human in reversed(state.humans))]
     if aoi and len(state.humans) > 1:
         bonus.append("automa-bonus")
+    before = [] if queue(game)[0][0] == AUTOMA else ["place"]  # latecomers have nothing to place before her
+    pieces = [*before, "start-card", "starts", "place-rest"]
     if state.switches.get("bonus_after_dwellings"):
-        return [*found, "place", "start-card", "starts", "place-rest", *bonus, "begin"]
-    return [*found, *bonus, "place", "start-card", "starts", "place-rest", "begin"]
+        return [*found, *pieces, *bonus, "begin"]
+    return [*found, *bonus, *pieces, "begin"]
 
 
 def _mine(game: Context, human: Human, step: str) -> str:

@@ -39,7 +39,9 @@ class Human(Struct):
     steps: dict[str, int] = {}
     """Steps of shipping and digging, of sailing and terraforming, that were tapped."""
     free_spades: int = 0
-    """Spades of the power actions of this turn: nobody has bought them."""
+    """Spades of the actions of this turn: nobody has bought them."""
+    unnamed: str = ""
+    """Age of Innovation: what was taken this turn (`book 2`, `innovation 3`), while nobody has said which tile it is."""
 
 
 class Automa(Struct):
@@ -193,6 +195,10 @@ class Table(Struct):
     asks: list[Ask] = []
     display: dict[str, str] = {}
     """Age of Innovation: space of the competency display → the competency there, as far as somebody has said so."""
+    lying: dict[str, str] = {}
+    """Age of Innovation: `book 2`, `innovation 3` → the tile there, as far as somebody has said so."""
+    blocked: list[str] = []
+    """Spaces that Automa has covered this round (`power 4`) and innovations that she took."""
     ticked: list[str] = []
     """Humans who have taken the cult or science bonus of this round."""
     last: Turn | None = None

@@ -1,7 +1,7 @@
 """Tiles that a human takes at the table (town and city tiles, palaces, competencies), and the bonus of a round."""
 
 from automa.table import points as points_for
-from automa.table.context import Context, one_of, words_exactly
+from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.human import Command, advance
 from automa.table.refused import Refused
 from automa.table.state import Human
@@ -65,6 +65,23 @@ def display(game: Context, human: Human, words: list[str]) -> None:
         points_for.due(game, human, tile, lies.worth.now)
 
 
+def lies(game: Context, human: Human, words: list[str]) -> None:
+    """`lies book 2 b_spades`, `lies innovation 3 census`: which tile lies there, so that what it pays can be offered."""
+    row, text, tile = words_exactly(words, 3, "lies book|innovation NUMBER TILE")
+    tiles, state = known(game.facts).lying, game.state
+    if row not in tiles:
+        raise Refused("other-game", what=row)
+    spaces = state.book_actions if row == "book" else state.innovations
+    space = f"{row} {number(text, 1, len(spaces))}"
+    if tile not in tiles[row]:
+        raise Refused("no-such-tile", what=row, tile=tile)
+    told = {other: each for other, each in state.lying.items() if each != tile and other != space}
+    state.lying = {**told, space: tile}
+    game.tell(f"table.lies-{row}", human.id, number=number(text, 1, len(spaces)), tile=tile)
+    if human.unnamed == space:
+        points_for.took_from(game, human, space)
+
+
 def bonus(game: Context, human: Human, words: list[str]) -> None:
     """`bonus`: the cult or science bonus of the round has been taken."""
     words_exactly(words, 0, "bonus")
@@ -85,5 +102,6 @@ TAKEN: dict[str, Command] = {
     "palace": palace,
     "competency": competency,
     "display": display,
+    "lies": lies,
     "bonus": bonus,
 }

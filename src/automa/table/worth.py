@@ -17,11 +17,13 @@ class Worth(Struct, frozen=True):
     """The points that one tile, card or palace pays."""
 
     on: Mapping[str, int] = {}
-    """Event (a piece built, `spade`, `level`, `town`, `city`, `innovation`, `send`) → points each time."""
+    """Event (a piece built, `spade`, `level`, `town`, `city`, `innovation`, `send`, `leap_2`) → points each time."""
     passing: Mapping[str, int] = {}
     """What is counted when passing → points for each."""
     table: Mapping[str, tuple[int, ...]] = {}
     """What is counted when passing → points by its number."""
+    counts: Mapping[str, Sequence[tuple[int, int]]] = {}
+    """What is counted at once → from so many on so many points."""
     now: int = 0
     income: int = 0
     """Points at the beginning of every round."""
@@ -58,6 +60,14 @@ class Ladder(Struct, frozen=True):
     """What reaching each place pays; the last place is the top."""
 
 
+class Lying(Struct, frozen=True):
+    """A tile on a space that is taken by its place: a book action, an innovation."""
+
+    worth: Worth
+    spades: int = 0
+    asks: tuple[str, ...] = ()
+
+
 class Known(Struct, frozen=True):
     """Everything a human's taps can be worth."""
 
@@ -87,14 +97,18 @@ class Known(Struct, frozen=True):
     """Faction → so many levels more count in the science bonus."""
     level_income: Mapping[str, tuple[int, int]] = {}
     """Track → from this level on so many points at the beginning of a round."""
-    factions: Mapping[str, Worth] = {}
-    """Faction → what its ability pays."""
+    factions: Mapping[str, Sequence[Worth]] = {}
+    """Faction → what its ability pays, with one human and with two."""
+    sailing: Mapping[str, int] = {}
+    """Round bonus tile → so much further one sails with it."""
     stronghold: Mapping[str, Worth] = {}
     """Faction → what it pays once its stronghold stands."""
     ladders: Mapping[str, Mapping[str, Ladder]] = {}
     """Faction (Age of Innovation: home terrain) → `shipping` … → its steps."""
     spades: Mapping[int, int] = {}
     """Number of a power action → spades it gives."""
+    lying: Mapping[str, Mapping[str, Lying]] = {}
+    """`book`, `innovation` → the tiles that may lie on a space of that row."""
 
 
 def known(facts: GameFacts) -> Known:
@@ -141,7 +155,7 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
             for name, row in human["factions"].items()
             if "spades_each" in row.get("ability", {})
         },
-        factions={name: _faction(row) for name, row in human["factions"].items()},
+        factions={name: [_faction(row)] * MOST_HUMANS for name, row in human["factions"].items()},
         stronghold={
             name: _with_stronghold(row.get("ability", {})) for name, row in human["factions"].items()
         },
@@ -150,6 +164,7 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
     )
 
 
+MOST_HUMANS = 2
 ABILITIES = {"town_points": "town", "spade_points": "spade", "bought_spade_points": "bought_spade"}
 """Number of a faction's ability → the event that pays it."""
 
@@ -209,6 +224,10 @@ def _favor_asks(factions: Data) -> dict[str, dict[str, str]]:
 # -- Age of Innovation -----------------------------------------------------------------------------------------------
 
 EVENTS = {"send_scholar": "send"}
+LYING = {"book": "book_actions", "innovation": "innovations"}
+COUNTED = {"bridge": "own_bridge"}
+"""Here every own bridge counts, in Terra Mystica one that joins two structures."""
+MOST_COUNTED = 40
 ASKS = {"competencies": "competency", "palaces": "palace", "city_tiles": "city"}
 
 
@@ -260,6 +279,9 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
             if "vp" in gain
         },
         factions=_revised(human["factions"], human["switches"]["faction_revision"]["default"]),
+        sailing={
+            row["card"]: row["sailing"] for row in human["round_bonuses"].values() if row.get("sailing")
+        },
         ladders={
             home: {
                 name: Ladder(row[name]["start"], tuple(place.get("vp", 0) for place in row[name]["gain"]))
@@ -268,16 +290,24 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
             for home, row in human["displays"].items()
         },
         spades=_numbered(row["gain"].get("spades", 0) for row in human["power_actions"].values()),
+        lying={
+            row: {name: _lying(each) for name, each in human[rows].items()} for row, rows in LYING.items()
+        },
     )
 
 
-def _revised(factions: Data, printing: str) -> dict[str, Worth]:
-    """What the abilities of one printing pay; for a tunnel nobody can see whether it was one."""
-    printed = {name: row["printings"][printing] for name, row in factions.items() if "printings" in row}
-    found = {name: _worth(row) for name, row in printed.items()}
-    for name, row in printed.items():
-        if "power_action_discount" in row:
-            found[name] = Worth({"power_action": row["points"][0]})
+def _lying(row: Data) -> Lying:
+    gain = row.get("gain", {})
+    return Lying(_worth(row), gain.get("spades", 0), _asks(gain))
+
+
+def _revised(factions: Data, printing: str) -> dict[str, list[Worth]]:
+    """What the abilities of one printing pay; `points` are printed for one human, and for two (AOI-BASE-04-08)."""
+    found = {}
+    for name, row in factions.items():
+        if "printings" in row:
+            printed = row["printings"][printing]
+            found[name] = [_worth(printed | {"points": n}) for n in printed.get("points", (0, 0))]
     return found
 
 
@@ -287,11 +317,26 @@ def _asks(gain: Data) -> tuple[str, ...]:
 
 def _worth(row: Data) -> Worth:
     return Worth(
-        {EVENTS.get(event, event): gain["vp"] for event, gain in _paying(row.get("on", {}))},
+        {EVENTS.get(event, event): gain["vp"] for event, gain in _paying(row.get("on", {}))}
+        | _abilities(row),
         {what: gain["vp"] for what, gain in _paying(row.get("passing", {}))},
+        counts={COUNTED.get(what, what): _at_once(per) for what, per in row.get("counts", {}).items()},
         now=row.get("gain", {}).get("vp", 0),
         income=row.get("income", {}).get("vp", 0),
     )
+
+
+def _at_once(per: Data) -> list[tuple[int, int]]:
+    """`{ vp = 2 }` or `{ table = [[7, 8], [9, 12]] }` as from so many on so many points."""
+    each = [(n, n * per["vp"]) for n in range(1, MOST_COUNTED)] if "vp" in per else []
+    return [*each, *((least, points) for least, points in per.get("table", ()))]
+
+
+def _abilities(row: Data) -> dict[str, int]:
+    """What a cheaper power action pays, a tunnel or a flight (AOI-BASE-04-08, AOI-BASE-21-09)."""
+    leap, points = row.get("leap", {}), row.get("points", 0)
+    found = {f"leap_{distance}": leap.get("points", points) for distance in leap.get("distances", ())}
+    return found | ({"power_action": points} if "power_action_discount" in row else {})
 
 
 def _paying(rows: Data) -> Iterable[tuple[str, Data]]:

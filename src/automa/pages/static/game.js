@@ -17,7 +17,7 @@ export class Game {
     this.url = root.dataset.game;
     this.line = Number(root.dataset.line);
     this.busy = false;
-    this.parts = {}; // part of the screen -> its mark: what is here is not sent again
+    this.parts = JSON.parse(root.dataset.parts); // part of the screen -> its mark: what is here is not sent again
     this.stopCorrecting = () => this.correct(false);
     remember(root);
     this.dress();
@@ -125,7 +125,7 @@ export class Game {
   async refresh(query) {
     if (query !== "turn=1") history.replaceState(history.state, "", query ? `?${query}` : location.pathname);
     const answer = await load(`${this.url}/screen${query ? `?${query}` : ""}`);
-    if (answer) this.apply(answer);
+    if (answer && (query || answer.line >= this.line)) this.apply(answer); // not behind a tap that was answered meanwhile
   }
 
   // The slider through the game: the last place it was moved to is shown.
@@ -149,9 +149,11 @@ export class Game {
 
   async sheet(what, of = "", owner = "", modal = true) {
     if (!isOnline()) return;
-    this.lastSheet = [what, of, owner, modal];
+    const asked = [what, of, owner, modal], { line } = this;
+    this.lastSheet = asked;
     const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ ...this.place, of, owner })}`, "html");
-    if (html === null) return;
+    // On a slow network something else may have been tapped since, or the game gone on: then nobody waits for this one.
+    if (html === null || this.lastSheet !== asked || this.line !== line || this.busy) return;
     if (!modal && this.said(html)) return;
     if (!modal) {
       this.board.lookAt(of);

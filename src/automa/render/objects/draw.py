@@ -64,7 +64,8 @@ def face_svg(
 
 def picture(face: Face, width: float, height: float, state: State = "free") -> str:
     """The face drawn into a canvas, with its state on top."""
-    content = _frame(face.kind, width, height) + _inside(face, width, height)
+    beside = 17 if face.coins else 0  # coins cover nothing that is printed
+    content = _frame(face.kind, width, height) + _inside(face, width - beside, height)
     if face.coins:
         content += at(
             width - 11,
@@ -291,6 +292,9 @@ def _inside(face: Face, width: float, height: float) -> str:
         return _halves(face, face.hers, width, height)
     if face.cost and face.kind in ("action", "book-action", "own-action"):
         return _space(face, width, height)
+    if face.kind == "book-action" and not face.lines:  # nobody told which tile lies there
+        book = at(width / 2, height * 0.34, signs.book(), height / 64)
+        return book + word(width / 2, height * 0.8, "?", height * 0.34)
     if face.kind in ("faction", "human-faction"):
         return _faction(face, width, height)
     if face.kind == "innovation" and face.cost:

@@ -80,7 +80,7 @@ MESSAGES = {
     "source.town": "Stadt",
     "source.faction-card": "Ihre Völkerkarte",
     # -- help
-    "page.help.search": "Hilfe, Plättchen und Völker durchsuchen",
+    "page.help.search": "Hilfe durchsuchen",
     "page.help.find": "Suchen",
     "page.help.all": "Die ganze Hilfe",
     "page.help.found": "„{asked}“: {n:nichts gefunden|# Stelle|# Stellen}",

@@ -3,7 +3,8 @@
 MESSAGES = {
     "tap.place": "{piece:piece} auf {hex} setzen",
     "tap.build": "{piece:piece} bauen",
-    "tap.build-spades": "… mit der Machtaktion {number:power-action}",
+    "tap.build-spades": "… mit der Machtaktion „{number:power-action}“",
+    "tap.build-book": "… mit der Buchaktion „{n:# Spaten|# Spaten}“",
     "tap.step": "Schritt {what:ladder} auf {level}{points:| (+# Punkt)| (+# Punkte)}",
     "tap.build-neutral": "Neutral: {piece:piece}",
     "tap.upgrade": "Aufwerten: {piece:piece}",

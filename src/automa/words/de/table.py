@@ -18,6 +18,8 @@ MESSAGES = {
     "table.favor": "Gunstplättchen +3 {track:track} genommen.",
     "table.took": "Genommen: {tile}.",
     "table.competency": "Kompetenz genommen: {steps:# Stufe|# Stufen} {track:track}.",
+    "table.lies-book": "Auf dem Feld {number:book-action}: {tile}.",
+    "table.lies-innovation": "Auf Feld {number}: {tile}.",
     "table.display": "Kompetenz auf dem Feld {track:track} {steps}: {tile}.",
     "table.ticked": "Kultbonus genommen.",
     "table.ticked@age-of-innovation": "Wissenschaftsbonus genommen.",

@@ -83,7 +83,7 @@ MESSAGES = {
     "source.faction@age-of-innovation": "Faction card",
     "source.faction-action@age-of-innovation": "Faction action",
     # -- help
-    "page.help.search": "Search the help, tiles and factions",
+    "page.help.search": "Search the help",
     "page.help.find": "Find",
     "page.help.all": "All of the help",
     "page.help.found": "“{asked}”: {n:nothing found|# place|# places}",

@@ -3,7 +3,8 @@
 MESSAGES = {
     "tap.place": "Place {piece:piece} on {hex}",
     "tap.build": "Build {piece:piece}",
-    "tap.build-spades": "… with the power action {number:power-action}",
+    "tap.build-spades": "… with the power action “{number:power-action}”",
+    "tap.build-book": "… with the book action “{n:# spade|# spades}”",
     "tap.step": "Step of {what:ladder} to {level}{points:| (+# point)| (+# points)}",
     "tap.build-neutral": "Neutral {piece:piece}",
     "tap.upgrade": "Upgrade to {piece:piece}",

@@ -18,6 +18,8 @@ MESSAGES = {
     "table.favor": "+3 favor tile of {track:track} taken.",
     "table.took": "Taken: {tile}.",
     "table.competency": "Competency taken: {steps:# level|# levels} of {track:track}.",
+    "table.lies-book": "On the {number:at-book-action} space: {tile}.",
+    "table.lies-innovation": "On space {number}: {tile}.",
     "table.display": "Competency on the space of {track:track} with {steps}: {tile}.",
     "table.ticked": "Cult bonus taken.",
     "table.ticked@age-of-innovation": "Science bonus taken.",
