@@ -68,7 +68,7 @@ mutants: $(VENV)/dev
 # Every screen of both games in every window and language; `test` measures each screen in some of them.
 layout: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
-	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py
+	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py tests/web/test_browser.py
 
 quick: $(VENV)/dev
 	$(BIN)/ruff check .

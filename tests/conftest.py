@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
+
+from tests.web.driver import chromium
 
 # The same examples in every run: a red test is never a matter of luck.
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, max_examples=60)
@@ -30,6 +33,7 @@ UNMEASURED = (
     "cli/test_terminal.py",
     "hostile/test_everywhere.py",
     "mind/test_golden.py",
+    "terra_mystica/test_audit_commands.py",
     "terra_mystica/test_random_games.py",
 )
 """Long loops in those folders that run nothing which smaller tests do not."""
@@ -54,3 +58,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         sys.settrace(tracer)
         threading.settrace(in_threads)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A process can have one only."""
+    with chromium() as running:
+        yield running

@@ -69,6 +69,7 @@ def ledger() -> dict[str, Rule]:
     return {rule.id: rule for rules in chapters().values() for rule in rules}
 
 
+@cache
 def markers() -> dict[str, list[str]]:
     """Rule id → the tests that name it, as `mind/test_build.py::test_…`."""
     found: dict[str, list[str]] = {}

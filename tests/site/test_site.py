@@ -13,7 +13,7 @@ from automa.pages.games import Games
 from automa.store.sqlite import SqliteStore
 from tests.site.hosting import FOLDER, STATE, SiteVisit, built, documented, hosted, newer, shared
 from tests.web.digital import play
-from tests.web.driver import PHONE, chromium
+from tests.web.driver import PHONE
 from tests.web.test_layout import LIMITS, MEASURE
 
 pytestmark = pytest.mark.browser
@@ -39,12 +39,6 @@ TEXTS = (
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built(shared(tmp_path_factory))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

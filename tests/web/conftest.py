@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.web.driver import PHONE, Server, Visit, chromium
+from tests.web.driver import PHONE, Server, Visit
 
 
 @pytest.fixture(scope="session")
@@ -22,12 +22,6 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path)
     yield running
     running.kill()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as running:
-        yield running
 
 
 Visitor = Callable[..., Visit]

@@ -4,29 +4,55 @@ from random import Random
 
 from playwright.sync_api import Page
 
-_OFFERED = """async ([hexes]) => {
+_OPENERS = """
   const url = window.automaGame.url;
   const commands = (root) => [...root.querySelectorAll("[data-command]:not([disabled]), [data-sheet=confirm]")]
-    .map((e) => e.dataset.command ?? e.dataset.of);  // what would waste something is asked once more
-  const sheet = async (what, of) => {
+    .map((e) => e.dataset.command ?? e.dataset.of)  // what would waste something is asked once more
+    .filter((c) => !/^(undo|redo)/.test(c));
+  const behind = async ([what, of]) => {
+    if (!what) return commands(document);
     const page = await (await fetch(`${url}/sheet/${what}?of=${encodeURIComponent(of)}`)).text();
     return commands(new DOMParser().parseFromString(page, "text/html"));
   };
-  let found = commands(document).filter((c) => !/^(undo|redo)/.test(c));
-  for (const thing of document.querySelectorAll(".thing.open")) found.push(...await sheet("thing", thing.dataset.of));
+  const openers = [["", ""]];
+  for (const thing of document.querySelectorAll(".thing.open")) openers.push(["thing", thing.dataset.of]);
   for (const what of ["group", "track"]) {
-    for (const e of document.querySelectorAll(`[data-sheet=${what}]`)) found.push(...await sheet(what, e.dataset.of));
+    for (const e of document.querySelectorAll(`[data-sheet=${what}]`)) openers.push([what, e.dataset.of]);
   }
-  if (hexes || !found.length) {
-    for (const hex of document.querySelectorAll("#boardpart [data-hex]")) found.push(...await sheet("hex", hex.dataset.hex));
-  }
+  const hexes = [...document.querySelectorAll("#boardpart [data-hex]")].map((hex) => ["hex", hex.dataset.hex]);
+"""
+"""What can be tapped open, the screen itself first, and the commands behind it."""
+_OFFERED = f"""async ([alsoHexes]) => {{{_OPENERS}
+  const found = [];
+  for (const opener of openers) found.push(...await behind(opener));
+  if (alsoHexes || !found.length) for (const hex of hexes) found.push(...await behind(hex));
   return found;
-}"""
+}}"""
+_FOUND = f"""async ([start]) => {{{_OPENERS}
+  const middle = (e) => {{ const box = e.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }};
+  const marked = [...document.querySelectorAll("#boardpart .mark.valid")].map(middle);
+  for (const hex of document.querySelectorAll("#boardpart [data-hex]")) {{
+    const [x, y] = middle(hex);
+    if (marked.some(([left, top]) => Math.hypot(x - left, y - top) < 5)) openers.push(["hex", hex.dataset.hex]);
+  }}
+  const first = Math.floor(start * openers.length);
+  for (const opener of [...openers.slice(first), ...openers.slice(0, first)]) {{
+    const found = await behind(opener);
+    if (found.length) return found;
+  }}
+  return [];
+}}"""
 
 
 def offered(page: Page, *, hexes: bool = False) -> list[str]:
     """Every command that a tap or two would give."""
     found: list[str] = page.evaluate(_OFFERED, [hexes])
+    return found
+
+
+def found_at(page: Page, start: float) -> list[str]:
+    """The commands that somebody finds who begins to tap things open somewhere on the screen."""
+    found: list[str] = page.evaluate(_FOUND, [start])
     return found
 
 
@@ -51,7 +77,7 @@ def play(page: Page, seed: int, taps: int) -> int:
             pass
         if page.locator("main[data-phase=finished]").count():
             return made
-        command = chance.choice(offered(page, hexes=made % 5 == 0))
+        command = chance.choice(found_at(page, chance.random()))
         done = page.evaluate("text => window.automaGame.send([text])", command)
         assert done, command
         page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")

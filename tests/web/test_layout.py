@@ -1,7 +1,7 @@
 """Every screen fits every window: all controls can be reached and hit, no text is cut, the board stays large.
 
-`make layout` measures everything in every window and language, and asks axe once about every screen. The tests of every day take each screen of each
-game in two windows and one language, in turn: a window meets many screens, and a screen that both games have is seen in both languages.
+`make layout` measures everything in every window and language, and asks axe once about every screen. The tests of every day take each screen in
+four windows: where the games differ twice in two, in a language each; where they do not, once in four, the games and languages in turn.
 """
 
 import os
@@ -103,19 +103,18 @@ def serious(page: Page) -> list[str]:
 class Tour:
     """A page that is led through the screens and measured on each."""
 
-    def __init__(self, visit: Visit, lang: str, *, sparse: bool, offset: int) -> None:
+    def __init__(self, visit: Visit, lang: str, *, sparse: int, offset: int) -> None:
+        """`sparse`: measured in so many windows, beginning with the `offset`-th; 0: in all of them."""
         self.visit, self.page = visit, visit.page
         self.names = ("Wilhelmine Charlotte", "Maximilian") if lang == "de" else ()
         self.sparse, self.screens = sparse, offset
         self.problems: list[str] = []
 
     def windows(self) -> Iterator[tuple[int, int]]:
-        """All of them, or two that differ from screen to screen."""
-        if self.sparse:
-            yield WINDOWS[2 * self.screens % len(WINDOWS)]
-            yield WINDOWS[(2 * self.screens + 1) % len(WINDOWS)]
-        else:
-            yield from WINDOWS
+        """All of them, or some that differ from screen to screen."""
+        first = self.sparse * self.screens
+        for at in range(first, first + (self.sparse or len(WINDOWS))):
+            yield WINDOWS[at % len(WINDOWS)]
 
     def measure(self, screen: str, *, whole_board: bool = False) -> None:
         """Everything that does not fit on this screen."""
@@ -442,17 +441,28 @@ PARTS: dict[str, Callable[[Tour, str], None]] = {
     "two": Tour.two,
     "around": Tour.around,
 }
+DIFFERENT = ("set-up", "playing", "digital")
+"""Parts in which each game has screens of its own."""
+
+
+def _of_every_day(part: str, game: str, lang: str) -> bool:
+    """Different parts once a game, in turn in each language; the others once."""
+    at, other, german = list(PARTS).index(part), GAMES.index(game), list(LOCALES).index(lang)
+    return (at + other + german) % 2 == 0 and (part in DIFFERENT or at // 2 % 2 == other)
+
+
 TOURS = [
     pytest.param(game, part, lang, number, id=f"{game} {part} {lang}")
     for number, (part, game, lang) in enumerate(product(PARTS, GAMES, LOCALES))
-    if WHOLE or (list(PARTS).index(part) + GAMES.index(game) + list(LOCALES).index(lang)) % 2 == 0
+    if WHOLE or _of_every_day(part, game, lang)
 ]
 
 
 @pytest.mark.parametrize(("game", "part", "lang", "number"), TOURS)
 def test_it_fits(browser: Browser, server: Server, game: str, part: str, lang: str, number: int) -> None:
     context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
-    tour = Tour(Visit(context, server.url), lang, sparse=not WHOLE, offset=number)
+    sparse = 0 if WHOLE else 2 if part in DIFFERENT else 4
+    tour = Tour(Visit(context, server.url), lang, sparse=sparse, offset=number)
     PARTS[part](tour, game)
     context.close()
     tour.check()
