@@ -1,11 +1,13 @@
 """`--facts FILE` and `AUTOMA_FACTS` in the commands that decide and draw."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from automa.cli import main
+from automa.facts import load
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terra-mystica.json"
 
@@ -84,3 +86,30 @@ def test_a_file_that_is_not_there_is_refused(
     monkeypatch.setenv("AUTOMA_FACTS", "nowhere/other.toml")
     assert main(command.split()) == 2
     assert "nowhere/other.toml: cannot be read" in capsys.readouterr().err
+
+
+def test_a_replay_draws_the_owners_terrain(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One corner of the board is another terrain in the owner's game, and nowhere else."""
+    printed = load("terra-mystica").boards["original"].rows
+    rows = ["F" + printed[0][1:], *printed[1:]]
+    file = tmp_path / "mine.toml"
+    file.write_text(f"[terra-mystica.boards.original]\nrows = {json.dumps(rows)}\n", encoding="utf-8")
+    drawn = []
+    for name, more in (("ours", []), ("mine", ["--facts", str(file)])):
+        folder = tmp_path / name
+        command = ["simulate", "--games", "1", "--jobs", "1", "--faction", "witches", "--map", "original"]
+        assert main([*command, "--save", str(folder), *more]) == 0
+        (record,) = folder.iterdir()
+        assert main(["replay", str(record), "--at", "0", "--svg", str(tmp_path / f"{name}.svg")]) == 0
+        drawn.append((tmp_path / f"{name}.svg").read_text(encoding="utf-8"))
+    capsys.readouterr()
+    assert ["plains" in _title(svg, "A1") for svg in drawn] == [True, False]
+    assert "forest" in _title(drawn[1], "A1")
+    assert _title(drawn[0], "A2") == _title(drawn[1], "A2")
+
+
+def _title(svg: str, name: str) -> str:
+    """What the drawing says of a hex."""
+    found = re.search(rf"<title>({name} [^<]*)</title>", svg)
+    assert found is not None
+    return found[1].lower()
