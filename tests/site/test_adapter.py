@@ -12,6 +12,7 @@ from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.request import Request
 from automa.site.adapter import Site
+from automa.words import say
 from tests.pages.memory import MemoryStore
 
 NEW = {
@@ -156,6 +157,17 @@ def test_a_page_is_the_one_a_server_gives_but_for_its_folder(path: str) -> None:
     server = routes.answer(Request("GET", path, html=True), Desk(Games(MemoryStore())))
     body = json.loads(here.answer(asked))["body"].replace(' data-channel="automa-live"', "")
     assert body == server.body
+
+
+@pytest.mark.parametrize("path", ["/", "/settings"])
+def test_whether_the_browser_keeps_the_games_is_told(path: str) -> None:
+    """Also when the browser, or the player it asks, answers after the start."""
+    browser = Browser()
+    assert say("page.storage.kept", "en") in browser.ask(path)["body"]
+    browser.site.stored("best-effort")
+    said = browser.ask(path)["body"]
+    assert say("page.storage.best-effort", "en") in said
+    assert say("page.storage.kept", "en") not in said
 
 
 def test_a_mistake_of_ours_is_a_page_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
