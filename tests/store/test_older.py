@@ -1,6 +1,5 @@
 """Files that are whole and are not what they were: their log was removed, an old copy lies in their place, they were moved away."""
 
-import os
 import shutil
 import subprocess
 import sys
@@ -131,7 +130,6 @@ def without_log(folder: Path) -> None:
     (folder / f"{FILE}-wal").unlink()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="an open file keeps its name on Windows")
 @pytest.mark.parametrize("happens", [removed, replaced, renamed, without_log])
 def test_a_tap_is_not_acknowledged_into_a_file_that_has_lost_its_name(
     tmp_path: Path, happens: object
