@@ -21,6 +21,11 @@ KILLS = 20
 WINDOWS = ((390, 844), (844, 390), (1366, 641))
 CURRENT = f"caches.open('automa-files').then(c => c.match('/{FOLDER}/current.json')).then(a => a.json()).then(c => c.version)"
 SIZE = "name => caches.match(name).then(answer => answer.blob()).then(bytes => bytes.size)"
+THROW_AWAY = f"""async name => {{
+  const cache = await caches.open('automa-files');
+  const {{ files }} = await (await cache.match('/{FOLDER}/current.json')).json();
+  return cache.delete(`/{FOLDER}/${{files[name].url}}`);
+}}"""
 CRASH = """() => {
   const kept = JSON.stringify;
   JSON.stringify = () => { JSON.stringify = kept; throw new Error("crash"); };
@@ -200,7 +205,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_the_game_goes_on(
         device.context.close()
 
 
-def test_python_starts_again_after_a_crash_and_without_a_memory_that_is_damaged(
+def test_python_starts_again_after_a_crash_and_without_files_that_are_damaged_or_gone(
     device: Callable[[], SiteVisit],
 ) -> None:
     visit = device().open()
@@ -226,6 +231,31 @@ def test_python_starts_again_after_a_crash_and_without_a_memory_that_is_damaged(
     assert visit.line == line + 1
     assert visit.remembered() == memory
     assert visit.tab.evaluate(SIZE, memory) > 1_000_000
+    # A file of the program that the browser has thrown away is brought again, and kept.
+    assert visit.tab.evaluate(THROW_AWAY, "app.pack")
+    visit.reload()
+    visit.ready()
+    assert visit.line == line + 1
+    assert visit.tab.evaluate(THROW_AWAY, "app.pack")
+    # Without a network it cannot: the page says so, nothing of the game is lost, and with a network it goes on.
+    visit.context.set_offline(True)
+    visit.tab.reload()
+    visit.tab.wait_for_selector("[data-state=failed] :lang(en)[data-when=failed]")
+    assert all(line.endswith("Failed to fetch") for line in visit.trouble)
+    visit.trouble.clear()
+    visit.context.set_offline(False)
+    visit.reload()
+    visit.ready()
+    assert visit.line == line + 1
+
+
+def test_the_start_page_says_that_there_is_no_room(browser: Browser, address: str) -> None:
+    page = browser.new_context(viewport=PHONE).new_page()
+    quota = {"origin": address.removesuffix(f"/{FOLDER}"), "quotaSize": 1_000_000}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    page.goto(address + "/")
+    page.locator("[data-when=full]:visible").wait_for()
+    page.context.close()
 
 
 def test_pages_of_the_site_fit_the_window(device: Callable[[], SiteVisit]) -> None:

@@ -12,14 +12,21 @@ versions.onmessage = () => location.reload(); // another tab has taken a new ver
 let worker = null;
 let leads = false; // whether the games are held here
 
-start().catch((error) => {
+start().catch(failed);
+
+// What is kept may be damaged: where there is a network, the next visit brings every file anew.
+async function failed(error) {
   console.error(error);
-  say("failed");
-});
+  say(error?.name === "QuotaExceededError" ? "full" : "failed");
+  if (!(await published().catch(() => null))) return;
+  const cache = await caches.open(FILES);
+  for (const request of await cache.keys()) if (request.url !== CURRENT) await cache.delete(request);
+}
 
 async function start() {
   // The address of this page changes with the page in the frame; its own files stay where they are.
   for (const link of document.querySelectorAll("link[href]")) link.href = new URL(link.getAttribute("href"), document.baseURI).href;
+  say("loading");
   document.documentElement.lang = navigator.languages?.some((tag) => tag.startsWith("de")) ? "de" : "en";
   if (!navigator.serviceWorker || !window.isSecureContext || !navigator.locks || !window.indexedDB) return say("unable");
   navigator.serviceWorker.onmessage = ({ data, ports }) => pass(data.asked, ports[0]);
@@ -51,7 +58,6 @@ async function install(cache, version, silent = false) {
   for (const url of urls.keys()) if (!(await cache.match(url))) missing.push(url);
   const whole = missing.reduce((sum, url) => sum + urls.get(url).size, 0);
   let got = 0;
-  if (!silent) say("loading");
   await Promise.all(missing.map(async (url) => {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -102,14 +108,12 @@ async function run(current) {
   worker?.terminate();
   worker = null;
   const python = new Worker(new URL("worker.js", scope), { type: "module" });
-  python.onerror = () => say("failed");
+  python.onerror = failed;
   python.onmessage = ({ data }) => {
     if (data.crashed) run(current);
     else if (data.failed && data.again) location.reload();
-    else if (data.failed) {
-      console.error(data.failed);
-      say("failed");
-    } else if (document.body.dataset.state !== "open") bar.value = data.step;
+    else if (data.failed) failed(data.failed);
+    else if (document.body.dataset.state !== "open") bar.value = data.step;
   };
   python.postMessage({ load: memoryOf(current) });
   python.postMessage({ start: { base: scope.pathname.replace(/\/$/, ""), version: current.version, storage: await storage(python) } });
@@ -148,7 +152,7 @@ function open() {
   // Not through `src`: browsers refuse a frame whose address is that of the page around it, which it is meant to be.
   // A page of the documentation shows one of ours inside: `index.html?go=/editor?p=…`.
   const go = new URLSearchParams(location.search).get("go");
-  frame.contentWindow.location.replace(go ? scope.href.replace(/\/$/, "") + go : location.href);
+  frame.contentWindow.location.replace(go ? new URL(`.${go}`, scope) : location.href);
 }
 
 // The address and the title are those of the page in the frame: reload and bookmarks keep the place.

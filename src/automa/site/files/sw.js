@@ -48,11 +48,23 @@ async function startPage(cache, file) {
 
 async function fromCache(cache, file) {
   const url = new URL(file.url, self.registration.scope).href;
-  const kept = (await cache.match(url)) ?? (await fetch(url)); // thrown away by the browser; the network may still have it
-  if (kept.headers.get("content-type") === file.type) return kept; // unpacked when it was brought; earlier versions did not
+  const kept = await cache.match(url);
+  if (kept?.headers.get("content-type") === file.type) return kept; // unpacked when it was brought; earlier versions did not
+  const brought = kept ?? (await broughtAgain(cache, url));
   const packed = /\.(packed|gz)$/.test(file.url);
-  const body = packed ? kept.body.pipeThrough(new DecompressionStream("gzip")) : kept.body;
-  return new Response(body, { headers: { "content-type": file.type, "x-content-type-options": "nosniff" } });
+  const body = await new Response(packed ? brought.body.pipeThrough(new DecompressionStream("gzip")) : brought.body).blob();
+  const fresh = new Response(body, { headers: { "content-type": file.type, "x-content-type-options": "nosniff" } });
+  await cache.put(url, fresh.clone()).catch(() => null); // no room: it is unpacked the next time, too
+  return fresh;
+}
+
+// Thrown away by the browser, or taken out because Python did not start; the web space may still have it. If that has a
+// newer version only, the next visit is a first visit.
+async function broughtAgain(cache, url) {
+  const answer = await fetch(url);
+  if (answer.ok) return answer;
+  await cache.delete(CURRENT);
+  throw new Error(`${url}: ${answer.status}`);
 }
 
 async function fromPython(request, path, client) {
