@@ -97,11 +97,13 @@ class NaiveBoard:
 
     def gap(self, one: set[Spot], other: set[Spot], blocked: set[Spot]) -> int:
         """Intervening spaces on the shortest path that avoids `blocked`, its ends aside."""
-        if one & other:
-            return -1
-        best = NO_PATH
+        return min((self.gaps(one, blocked)[end] for end in other), default=NO_PATH)
+
+    def gaps(self, one: set[Spot], blocked: set[Spot]) -> dict[Spot, int]:
+        """Likewise the gap to every spot of the board."""
+        best = dict.fromkeys(self.cells, NO_PATH)
         for start in one:
-            found = {start: 0}
+            found = {start: -1}
             queue = [start]
             for here in queue:
                 if here != start and here in blocked:
@@ -110,7 +112,7 @@ class NaiveBoard:
                     if near not in found:
                         found[near] = found[here] + 1
                         queue.append(near)
-            best = min([best, *(found[end] - 1 for end in other if end in found)])
+            best |= {end: min(best[end], gap) for end, gap in found.items()}
         return best
 
     def areas(self, spots: set[Spot], shipping: int, pairs: set[frozenset[Spot]]) -> list[set[Spot]]:

@@ -62,10 +62,10 @@ def test_gaps_and_rings(pair: Pair, data: st.DataObject) -> None:
     sources, blocked = data.draw(hexsets(board, most=4)), data.draw(hexsets(board, most=30))
     hexes = data.draw(hexsets(board))
     start, walls = pair.spots(sources), pair.spots(blocked)
+    everywhere = naive.gaps(start, walls)
     for i, gap in board.gaps(sources, hexes, blocked).items():
-        assert gap == naive.gap(start, {pair.spot(i)}, walls)
+        assert gap == everywhere[pair.spot(i)]
     assert set(board.gaps(sources, hexes, blocked)) == set(indices(hexes))
-    everywhere = {spot: naive.gap(start, {spot}, walls) for spot in naive.cells}
     expected: list[set[Spot]] = []
     for gap in range(max(everywhere.values()) + 1):
         ring = {spot for spot, its_gap in everywhere.items() if its_gap == gap}
@@ -79,7 +79,7 @@ def test_within_a_gap(pair: Pair, gap: int, data: st.DataObject) -> None:
     board, naive = pair.board, pair.naive
     sources, blocked = data.draw(hexsets(board, most=4)), data.draw(hexsets(board, most=30))
     start, walls = pair.spots(sources), pair.spots(blocked)
-    expected = {spot for spot in naive.cells if 0 <= naive.gap(start, {spot}, walls) < gap}
+    expected = {spot for spot, its_gap in naive.gaps(start, walls).items() if 0 <= its_gap < gap}
     assert pair.spots(board.within(sources, gap, blocked)) == expected
 
 

@@ -31,7 +31,7 @@ def test_sheets_of_a_game_on_the_screen(game: str, taps: int) -> None:
     visitor = Clicker(seed=2)
     visitor.start(game=game, seed=2)
     for _ in range(taps):
-        visitor.tap(visitor.chance.choice(visitor.commands()))
+        visitor.tap(visitor.some_command())
     asked_for(visitor)
 
 

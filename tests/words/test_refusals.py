@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,15 +36,25 @@ DEVELOPERS = {
 """Where a bare sentence may be raised, and for whom."""
 
 
-def raised(source: str) -> Iterator[tuple[int, str]]:
-    """Every error that is made with arguments: line and class."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            yield node.lineno, node.func.id
+def made(source: str) -> list[tuple[str, ast.Call]]:
+    """Everything that is made with arguments: what is called, and the call."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return [(call.func.id, call) for call in calls if isinstance(call.func, ast.Name)]
 
 
-def bare(path: Path) -> list[int]:
-    return [line for line, name in raised(path.read_text("utf-8")) if name == BARE]
+@cache
+def sources() -> list[tuple[Path, list[tuple[str, ast.Call]]]]:
+    """Every module, with what is made there."""
+    return [(path, made(path.read_text("utf-8"))) for path in sorted(SOURCE.rglob("*.py"))]
+
+
+def bare() -> dict[str, list[int]]:
+    """Where bare sentences are raised: modules and lines."""
+    found = {
+        path.relative_to(SOURCE).as_posix(): [call.lineno for name, call in calls if name == BARE]
+        for path, calls in sources()
+    }
+    return {name: lines for name, lines in found.items() if lines}
 
 
 def for_developers(name: str) -> str:
@@ -51,24 +62,16 @@ def for_developers(name: str) -> str:
 
 
 def test_no_player_is_refused_in_a_bare_sentence() -> None:
-    found = {
-        name: lines
-        for path in sorted(SOURCE.rglob("*.py"))
-        if (lines := bare(path)) and not for_developers(name := path.relative_to(SOURCE).as_posix())
-    }
-    assert found == {}
+    assert {name: lines for name, lines in bare().items() if not for_developers(name)} == {}
 
 
 def test_the_exceptions_are_still_needed() -> None:
     """A room that raises no bare sentence any more leaves the list."""
-    used = {
-        for_developers(path.relative_to(SOURCE).as_posix()) for path in SOURCE.rglob("*.py") if bare(path)
-    }
-    assert used == set(DEVELOPERS)
+    assert {for_developers(name) for name in bare()} == set(DEVELOPERS)
 
 
 def test_a_bare_sentence_would_be_found() -> None:
-    assert next(iter(raised('raise BadInput(f"no {x}")'))) == (1, BARE)
+    assert [name for name, _ in made('raise BadInput(f"no {x}")')] == [BARE]
 
 
 def subclasses(kind: type[Refusal]) -> Iterator[type[Refusal]]:
@@ -87,17 +90,15 @@ def refusals() -> Iterator[tuple[str, ast.expr, ast.Call]]:
 
     families = {kind.__name__: kind.family for kind in subclasses(Refusal)}
     mind = automa.mind.refusal.Refused.family
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not (
-                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in families
-            ):
+    for path, calls in sources():
+        for name, call in calls:
+            if name not in families:
                 continue
-            of_mind = node.func.id == "Refused" and "mind" in path.parts
-            at = 1 if of_mind or node.func.id == "InvalidMove" else 0
-            family = mind if of_mind else "refused" if node.func.id == "Refused" else families[node.func.id]
-            if len(node.args) > at:
-                yield family, node.args[at], node
+            of_mind = name == "Refused" and "mind" in path.parts
+            at = 1 if of_mind or name == "InvalidMove" else 0
+            family = mind if of_mind else "refused" if name == "Refused" else families[name]
+            if len(call.args) > at:
+                yield family, call.args[at], call
 
 
 def codes() -> Iterator[tuple[str, str, frozenset[str] | None]]:
@@ -117,8 +118,11 @@ def test_no_code_is_a_sentence() -> None:
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_every_refusal_has_words_and_its_arguments(lang: words.Language) -> None:
     wrong = []
+    messages: dict[str, set[str]] = {}
+    for key in words.catalogue(lang):
+        messages.setdefault(key.split("@")[0], set()).add(key)
     for family, code, given in codes():
-        known = {key for key in words.catalogue(lang) if key.split("@")[0] == f"{family}.{code}"}
+        known = messages.get(f"{family}.{code}", set())
         if not known:
             wrong.append(f"{family}.{code}: no message")
         for key in known:
