@@ -47,7 +47,7 @@ def _sources(library: Path, name: str) -> Iterator[Path]:
 def _imported(source: Path, root: Path) -> Iterator[str]:
     """All that a file imports anywhere; of `from a import b`, `b` may be a module too."""
     package = source.relative_to(root).parts[:-1]
-    for node in ast.walk(ast.parse(source.read_bytes())):
+    for node in _statements(ast.parse(source.read_bytes()).body):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -55,6 +55,17 @@ def _imported(source: Path, root: Path) -> Iterator[str]:
             origin = ".".join(filter(None, (above, node.module)))
             yield origin
             yield from (f"{origin}.{each.name}" for each in node.names)
+
+
+def _statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Statements and those inside them; to look at every expression, too, would take most of the build."""
+    for node in body:
+        yield node
+        for part in ("body", "orelse", "finalbody"):
+            yield from _statements(getattr(node, part, ()))
+        for part in ("handlers", "cases"):
+            for each in getattr(node, part, ()):
+                yield from _statements(each.body)
 
 
 def compile_in_place(root: Path, level: int) -> None:
