@@ -5,6 +5,7 @@ import pytest
 from automa import app
 from automa.app.new import seat_id
 from automa.errors import BadInput
+from automa.messages import message
 from automa.mind import decide_json
 from automa.record import Record
 from automa.table.refused import Refused
@@ -142,6 +143,36 @@ def test_options_of_hexes_tracks_points_and_corrections() -> None:
     assert app.correct_options(record, "r1") == ()
     for option in (*app.correct_options(record, "E7"), *app.hex_options(record, "D1")):
         app.handle(record, option.command)
+
+
+def test_a_build_warns_of_ships_only_as_long_as_none_goes_so_far() -> None:
+    record = begun()
+    assert app.hex_options(record, "G3")[0].warning == message("tap.needs-shipping", shipping=1)
+    sailed = app.handle(record, "step shipping").record
+    assert app.hex_options(sailed, "G3")[0].warning is None
+    held = app.handle(record, "correct holds anna BON4").record
+    assert app.hex_options(held, "G3")[0].warning is None
+
+
+def test_a_corrected_structure_brings_its_terrain_and_the_log_has_words() -> None:
+    record = begun()
+    for owner, home in (("anna", "forest"), ("automa", "swamp")):
+        command = f"correct structure E7 {owner} dwelling"
+        whole = f"correct terrain E7 {home}. {command}"
+        assert whole in [option.command for option in app.correct_options(record, "E7")]
+        reply = app.handle(record, whole)
+        assert next(place for place in reply.view.board.hexes if place.name == "E7").terrain == home
+    told = [app.text(reply.view, event.message, "de") for event in reply.events]
+    assert told == ["Korrigiert: Landschaft, E7, Sumpf.", "Korrigiert: Gebäude, E7, Automa, Wohnhaus."]
+
+
+def test_what_if_she_had_not_passed() -> None:
+    """After her pass the editor asks about a turn, not about the pass."""
+    record = app.handle(begun("correct deck none", "correct cards *1/*2"), "automa").record
+    last = app.view(record).last_turn
+    assert last is not None
+    assert last.passes
+    assert app.what_if(record)["cards"] == {"action": "*2", "support": "*1"}
 
 
 @pytest.mark.rule("TM-UNK-03")

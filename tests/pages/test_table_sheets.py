@@ -9,6 +9,7 @@ from automa import app
 from automa.chance import Chance
 from automa.record import Record, parse
 from docs.take_screenshots import played
+from tests.app.test_handle import begun
 from tests.app.walk import play, set_up
 from tests.pages.clicker import Clicker
 
@@ -212,3 +213,34 @@ def test_a_book_action_that_somebody_named_is_told_and_drawn() -> None:
     sheet = asked.ask("GET", f"{asked.game}/sheet/cell", of="book-2").body
     assert "guild: 2 points" in sheet
     assert "guild: 2 points" in asked.ask("GET", f"{asked.game}/text").body
+
+
+def test_while_it_is_her_turn_an_action_is_not_one_tap_and_a_sheet_says_whose_it_becomes() -> None:
+    visitor = visiting(begun())
+    before = visitor.screen
+    assert 'data-command="action power 1"' in before
+    assert 'data-command="step shipping"' in before
+    visitor = visiting(begun("correct turn automa"))
+    screen = visitor.screen
+    assert "action power" not in screen
+    assert 'data-command="step' not in screen
+    for what, of in (("hex", "E6"), ("track", "fire"), ("cell", "power-1")):
+        assert "entered for Anna" in visitor.ask("GET", f"{visitor.game}/sheet/{what}", of=of).body
+
+
+def test_her_turn_ends_with_the_answer_to_what_she_offers() -> None:
+    visitor = visiting(parse(played("terra-mystica", lambda view: bool(view.offers), seed=1)))
+    body = visitor.screen
+    assert 'data-command="decline"' in body
+    assert "data-turn-done" not in body
+
+
+def test_points_of_two_favor_tiles_are_one_row() -> None:
+    lines = ("favor FAV10", "favor FAV11", "points +3 FAV10", "points +2 FAV11")
+    visitor = visiting(begun(*lines))
+    assert "Favor tile: 5<" in visitor.ask("GET", f"{visitor.game}/sheet/points", of="anna").body
+
+
+def test_a_correction_of_her_cards_knows_only_the_cards_of_this_game() -> None:
+    visitor = visiting(begun())
+    assert "Merchants" not in visitor.ask("GET", f"{visitor.game}/sheet/fix").body

@@ -159,6 +159,26 @@ def test_undo_across_her_turn_keeps_the_order_of_the_deck() -> None:
 # -- the physical deck -------------------------------------------------------------------------------------------------
 
 
+def test_who_draws_from_now_on_is_told_how_her_deck_lies() -> None:
+    game = terra_mystica()
+    game.do("done")
+    game.turn()
+    events = game.play("", ["physical on"])
+    told = {event.message.id: event.message.args for event in events}
+    deck = game.deck
+    assert told["table.deck-open"] == {"action": deck.action, "support": deck.support}
+    sure = told["table.deck-draw"]["cards"]
+    assert isinstance(sure, list)
+    assert sorted(name.value for name in sure) == sorted(deck.draw)
+    assert told["table.deck-draw"]["n"] == 0
+    assert "table.deck-pile" not in told
+    game.do("done")
+    game.do(f"drawn {deck.draw[0]}")
+    game.turn()
+    events = game.play("", ["physical on"])
+    assert [event.message.id for event in events][-1] == "table.deck-pile"
+
+
 def test_the_owner_draws_from_the_physical_deck() -> None:
     game = terra_mystica()
     assert refused(game, "drawn 13/*5") == "not-her-turn"

@@ -67,7 +67,8 @@ def test_an_unanswered_offer_is_not_forgotten(visit: Visitor) -> None:
     phone = visit()
     phone.open_record(played("terra-mystica", lambda view: bool(view.offers), seed=1))
     phone.page.locator("[data-turn-end]").click()
-    phone.page.locator("[data-turn-done]").click()
+    expect(phone.page.locator("[data-turn-done]")).to_have_count(0)  # the answer ends her turn
+    phone.page.locator("[data-turn-close]").click()
     phone.rested()
     phone.page.locator("#dock .primary").click()
     sheet = phone.page.locator("#sheet[open]")

@@ -12,7 +12,7 @@ from automa.record import Record
 from automa.table.context import Context
 from automa.table.human import home_terrain, terrains, top_taken
 from automa.table.placement import next_place
-from automa.table.points import ladders, left, place_of, spades
+from automa.table.points import ladders, left, place_of, sails, spades
 from automa.table.setup import current
 from automa.table.state import AUTOMA, Human
 from automa.table.worth import Lying, known
@@ -60,13 +60,15 @@ def _supplied(game: Context, human: Human, option: Option, piece: str) -> Option
 
 
 def _reached(game: Context, human: Human, name: str) -> Message | None:
-    """What a build here needs: nothing when it is adjacent, else shipping; a tunnel or a carpet may do as well."""
+    """What a build here needs: nothing when it is adjacent or the ships that were tapped reach it, else shipping; a
+    tunnel or a carpet may do as well."""
     board, wanted = game.board, 1 << game.board.hex(name)
     own = board.hexset(human.structures)
     ends = board.hexset(end for pair in human.bridges for end in pair)
-    if not own or (board.reach_of(own) | ends) & wanted:
+    reached = sails(game, human)
+    if not own or (board.reach_of(own, reached) | ends) & wanted:
         return None
-    for shipping in range(1, MAX_SHIPPING + 1):
+    for shipping in range(reached + 1, MAX_SHIPPING + 1):
         if board.reach_of(own, shipping) & wanted:
             return message("tap.needs-shipping", shipping=shipping)
     return message("tap.out-of-reach")
@@ -277,7 +279,7 @@ def correct_options(record: Record, name: str) -> tuple[Option, ...]:
     for human in game.state.humans:
         found += [
             Option(
-                f"correct structure {name} {human.id} {piece}",
+                f"{_ground(game, name, home_terrain(game, human))}correct structure {name} {human.id} {piece}",
                 message("tap.correct-human", owner=human.name, piece=piece),
                 human.id,
             )
@@ -288,7 +290,8 @@ def correct_options(record: Record, name: str) -> tuple[Option, ...]:
         if automa.structures.get(name) != piece:
             kept = " marked" if name in automa.marked else ""
             text = message("tap.correct-automa", piece=piece)
-            found.append(Option(f"correct structure {name} automa {piece}{kept}", text, AUTOMA))
+            ground = _ground(game, name, automa.home)
+            found.append(Option(f"{ground}correct structure {name} automa {piece}{kept}", text, AUTOMA))
     if standing == AUTOMA:
         marked = name in automa.marked
         text = message("tap.unmark" if marked else "tap.mark", hex=name)
@@ -297,6 +300,11 @@ def correct_options(record: Record, name: str) -> tuple[Option, ...]:
         found.append(Option(f"correct structure {name} none", message("tap.remove", hex=name), "remove"))
     found += _correct_land(game, name, standing)
     return tuple(found)
+
+
+def _ground(game: Context, name: str, home: str) -> str:
+    """Where somebody's structure stands their terrain lies: the correction that comes with the other one."""
+    return f"correct terrain {name} {home}. " if home and game.terrain_at(name) != home else ""
 
 
 def _correct_land(game: Context, name: str, standing: str) -> list[Option]:

@@ -10,22 +10,26 @@ from automa.table.refused import Refused
 
 
 def what_if(session: Session) -> dict[str, Any]:
-    """A position of the public format (docs/position.md). The cards are those of her last turn: what she draws next
-    stays hidden. A game that is still set up has no position yet."""
+    """A position of the public format (docs/position.md). The cards are those of her last turn, with another action card
+    if she passed in it: what she draws next stays hidden. A game that is still set up has no position yet."""
     game: Any = session.game
     table = isinstance(game, TableGame)
     if not game.state.round or (table and game.state.phase == "setup"):
         raise Refused("no-position")
     if table:
         last = game.state.last
-        return table_position(game, dict(last.position["cards"]) if last else _first_pair(game)._asdict())
+        open_: dict[str, Any] = dict(last.position["cards"]) if last else {}
+        return table_position(
+            game, open_ if "action" in open_ else _pair(game, open_.get("support"))._asdict()
+        )
     hers = game.state.automa
-    cards = hers.last[0] if hers is not None and hers.last is not None else _first_pair(game)
-    found: dict[str, Any] = game.position_with(cards)
+    cards = hers.last[0] if hers is not None and hers.last is not None else Cards(None, "")
+    found: dict[str, Any] = game.position_with(cards if cards.action else _pair(game, cards.support))
     return found
 
 
-def _first_pair(game: Any) -> Cards:
-    """Two cards to begin with, before she has drawn any."""
-    action, support = list(game.facts.cards)[:2]
-    return Cards(action, support)
+def _pair(game: Any, support: str | None) -> Cards:
+    """Two cards to ask about, before she has drawn any, and when she has passed."""
+    first, second, *_ = game.facts.cards
+    support = support or second
+    return Cards(second if first == support else first, support)

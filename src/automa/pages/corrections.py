@@ -6,6 +6,7 @@ from itertools import permutations
 from msgspec import Struct
 
 from automa.app.view import Track, View
+from automa.mind.deck import cards_in_game
 from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.templating import Speaker
@@ -131,7 +132,9 @@ def _track(view: View, track: Track, t: Speaker) -> list[Field]:
 
 def _cards(view: View, t: Speaker) -> list[Field]:
     """Her two cards are one change; what lies in her deck is hidden, so those fields are empty."""
-    cards = [Choice(card, t(f"card.{card}")) for card in t.facts.cards]
+    cards = [
+        Choice(card, t(f"card.{card}")) for card in cards_in_game(t.facts, "merchants" in view.expansions)
+    ]
     action, support = (view.automa.action, view.automa.support) if view.automa else ("", "")
     pair = "correct cards {action}/{support}"
     return [

@@ -1,6 +1,8 @@
 """Names that a view gives as ids only."""
 
-from automa.app.view import Cell
+from collections.abc import Callable
+
+from automa.app.view import Cell, Score
 from automa.pages.speaker import Speaker
 from automa.render import objects
 from automa.render.ink import TRACKS
@@ -102,3 +104,13 @@ def line_words(text: str, t: Speaker) -> str:
 def row_name(row: str, t: Speaker) -> str:
     """A row of the final scoring sheet."""
     return t(f"track.{row}") if knows(f"track.{row}") else source_name(row, t)
+
+
+def by_name(score: Score, named: Callable[[str], str]) -> list[tuple[str, int, bool]]:
+    """Where somebody's points come from: two favor tiles have one name and are one row. The name, the points, and
+    whether the rules say so."""
+    found: dict[str, tuple[int, bool]] = {}
+    for source in score.sources:
+        points, surely = found.get(named(source.id), (0, True))
+        found[named(source.id)] = points + source.points, surely and source.known
+    return [(name, *row) for name, row in found.items()]

@@ -5,6 +5,7 @@ from textwrap import wrap
 
 from msgspec import Struct
 
+from automa import app
 from automa.app.view import Option, Score, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
@@ -13,7 +14,7 @@ from automa.pages.common import common
 from automa.pages.drawing import board_picture, owner_names, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
 from automa.pages.known import known
-from automa.pages.names import bonus_name, cell_name, row_name, source_name
+from automa.pages.names import bonus_name, by_name, cell_name, row_name, source_name
 from automa.pages.plain import text
 from automa.pages.sheets import sheet as table_sheet
 from automa.pages.templating import Speaker, drawing, render
@@ -108,6 +109,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         known=known(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
+        steps=app.step_options(opened.record, view.turn) if view.phase == "human" else (),
         recent=view.log.recent(RECENT),
         label=lambda row, cell: cell_name(row, cell, t),
         tile_picture=pictures.scoring_tile(view.tile, t) if view.tile else "",
@@ -178,7 +180,7 @@ def chart(score: Score, view: View, t: Speaker) -> Chart:
         view.final.rows if view.final and view.kind == "table" else ()
     )  # a digital game has them as sources
     named = t.paid_by if view.kind == "table" else lambda source: source_name(source, t)
-    scored = [(named(each.id), each.points, each.known) for each in score.sources]
+    scored = by_name(score, named)
     scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
     bars = [
         Bar(name, points, max(0, round(points * scale)), known) for name, points, known in scored if points

@@ -13,7 +13,7 @@ from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered
-from automa.pages.names import bonus_name, cell_name, line_words
+from automa.pages.names import bonus_name, by_name, cell_name, line_words
 from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
@@ -103,7 +103,16 @@ def _names(view: View, t: Speaker) -> dict[str, str]:
 
 def _hex(opened: Opened, of: str, t: Speaker) -> Sheet:
     sections = buttons(app.hex_options(opened.record, of), t)
-    return Sheet(_hex_title(opened.view, of, t), sections, () if sections else [t("page.nothing")])
+    lines = _late(opened.view, t) if sections else [t("page.nothing")]
+    return Sheet(_hex_title(opened.view, of, t), sections, lines)
+
+
+def _late(view: View, t: Speaker) -> list[str]:
+    """While it is Automa's turn: for whom a tap counts."""
+    human = next((seat for seat in view.seats if seat.human), None)
+    if view.phase != "automa" or human is None:
+        return []
+    return [t("page.late", owner=_names(view, t)[human.id])]
 
 
 def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
@@ -141,7 +150,7 @@ def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
             sections.append(Section(label=title, buttons=every, folded=True))
     form = track_form(of, track.top, track.levels["automa"], t)
     sections.append(Section(label=f"Automa: {track.levels['automa']}", forms=[form]))
-    spaces = [t("page.spaces", n=len(track.free_spaces))]
+    spaces = [t("page.spaces", n=len(track.free_spaces)), *_late(view, t)]
     return Sheet(t(f"track.{of}"), sections, spaces, picture=track_board(view, names, t))
 
 
@@ -151,9 +160,8 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
     if score is None:
         raise Refusal("no-player", name=of)
     sources = [
-        f"{t.paid_by(source.id)}: {source.points}"
-        + ("" if source.known else f" ({t('page.result.entered')})")
-        for source in score.sources
+        f"{name}: {points}" + ("" if surely else f" ({t('page.result.entered')})")
+        for name, points, surely in by_name(score, t.paid_by)
     ]
     own = next((seat.human for seat in view.seats if seat.id == of), False)
     ready = [
@@ -237,7 +245,8 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 if row.id in ROWS and cell.id:
                     picture = thing(ROWS[row.id], cell.id, t, "large", state)
-                return Sheet(f"{t('page.row.' + row.id)}: {name}", buttons(cell.options, t), picture=picture)
+                title, lines = f"{t('page.row.' + row.id)}: {name}", _late(opened.view, t)
+                return Sheet(title, buttons(cell.options, t), lines, picture=picture)
     raise Refusal("no-such-space", name=of)
 
 

@@ -6,6 +6,7 @@ from automa.mind.deck import Deck, cards_in_game, new_deck, stack
 from automa.table.context import Context, words_exactly
 from automa.table.refused import Refused
 from automa.table.state import AUTOMA
+from automa.words.template import Name
 
 
 def build_deck(game: Context) -> None:
@@ -69,6 +70,19 @@ def possible_reserve(game: Context) -> list[str]:
     unseen = {*the_deck(game).draw, *the_deck(game).reserve} - _known_cards(game)
     promised = {the_deck(game).promised}  # lies there, and stays (R32)
     return [name for name in game.facts.cards if name in unseen - promised]
+
+
+def lay_out(game: Context) -> None:
+    """Tell how her deck lies on the table when the owner draws from now on."""
+    deck, seen = the_deck(game), _known_cards(game)
+    opened = [card for card in (deck.action, deck.support, *deck.pile) if card]
+    sure = [name for name in game.facts.cards if name in seen and name not in opened]
+    unseen = len(deck.draw) - len(sure)
+    game.tell("table.deck-draw", cards=[Name("card", name) for name in sure], n=unseen)
+    if deck.action:
+        game.tell("table.deck-open", action=deck.action, support=deck.support)
+    if deck.pile:
+        game.tell("table.deck-pile", cards=[Name("card", name) for name in deck.pile])
 
 
 def _known_cards(game: Context) -> set[str]:

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from automa.mind.deck import cards_in_game
+from automa.mind.wire import FINAL_TILES
 from automa.table.cards import the_deck
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.human import action_row, clear, terrains
 from automa.table.refused import Refused
 from automa.table.rounds import PLACES, seats_clockwise
 from automa.table.state import AUTOMA, Slot, Tile
+from automa.words.template import Name
 
 NONE = "none"
 ON_OFF = ("on", "off")
@@ -20,7 +22,25 @@ def correct(game: Context, seat: str, words: list[str]) -> None:
         raise Refused("no-correction", what=words[0] if words else "", values=", ".join(CORRECTIONS))
     what, *rest = words
     CORRECTIONS[what](game, rest)
-    game.tell("table.corrected", seat, "entered", what=what, value=" ".join(rest))
+    game.tell("table.corrected", seat, "entered", what=what, value=[_named(game, word) for word in rest])
+
+
+def _named(game: Context, word: str) -> Name | str:
+    """A word of the line as people call it."""
+    if word in seats_clockwise(game):
+        return game.name(word)
+    families = {
+        "piece": game.facts.pieces,
+        "terrain": terrains(game),
+        "track": game.facts.tracks,
+        "level": game.facts.difficulties,
+        "final-tile": FINAL_TILES,
+        "action-row": ("power", "book", "merchant"),
+        "corrected": (NONE, *ON_OFF, "marked", "free", "taken", "blocked"),
+        "slot": PLACES,
+    }
+    family = next((family for family, names in families.items() if word in names), "")
+    return Name(family, word) if family else game.card_name(word)
 
 
 def _owner(game: Context, name: str) -> str:
@@ -274,8 +294,7 @@ def _level(game: Context, words: list[str]) -> None:
 
 def _final_tile(game: Context, words: list[str]) -> None:
     (tile,) = words_exactly(words, 1, "correct final-tile TILE|none")
-    tiles = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements", NONE)
-    game.state.final_tile = "" if one_of(tile, tiles, "tile") == NONE else tile
+    game.state.final_tile = "" if one_of(tile, (*FINAL_TILES, NONE), "tile") == NONE else tile
 
 
 def _token(game: Context, words: list[str]) -> None:

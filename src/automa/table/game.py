@@ -12,7 +12,7 @@ from automa.play.automa import Plan
 from automa.table.achievements import achieve, check
 from automa.table.automa import TableHost, reserve
 from automa.table.blight import blight
-from automa.table.cards import build_deck, drawn
+from automa.table.cards import build_deck, drawn, lay_out
 from automa.table.context import Context, number, words_exactly
 from automa.table.correct import correct
 from automa.table.final import enter_final
@@ -217,6 +217,8 @@ class TableGame(Context):
             raise Refused("usage", usage="physical on|off")
         self.state.physical = words == ["on"]
         self.tell("table.physical-on" if self.state.physical else "table.physical-off")
+        if self.state.physical and self.state.phase != "setup":
+            lay_out(self)
 
     def _tile(self, words: list[str]) -> None:
         """`tile water 4`: the owner reads the tile of this round (TM-UNK-02, TM-UNK-03)."""

@@ -209,7 +209,8 @@ def action(game: Context, human: Human, words: list[str]) -> None:
         raise Refused("action-taken", row=row, number=place)
     spaces[place - 1] = True
     game.state.blocked = [space for space in game.state.blocked if space != f"{row} {place}"]
-    game.tell(f"table.action-{row}", human.id, number=place)
+    bridge = row == "power" and place in known(game.facts).bridges
+    game.tell("table.action-bridge" if bridge else f"table.action-{row}", human.id, number=place)
     if row == "power":
         human.free_spades += known(game.facts).spades.get(place, 0)
         points_for.happened(game, human, "power_action")

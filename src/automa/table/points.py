@@ -185,6 +185,14 @@ def place_of(game: Context, human: Human, name: str) -> int:
     return (ladder.start if ladder else 0) + human.steps.get(name, 0)
 
 
+def sails(game: Context, human: Human) -> int:
+    """How far this human's ships go, as far as it was tapped: the marker on the board and the card in hand."""
+    name = next((each for each in ("shipping", "sailing") if each in ladders(game, human)), "")
+    if not name:
+        return 0  # no ships at all: a card does not give the first one
+    return min(place_of(game, human, name) + known(game.facts).sailing.get(human.bonus, 0), MAX_SHIPPING)
+
+
 # -- tiles -----------------------------------------------------------------------------------------------------------
 
 
@@ -250,8 +258,7 @@ def _leapt(game: Context, human: Human, hex_name: str) -> None:
     """A hex that neither edge, bridge nor ship reaches: a carpet, a tunnel, a flight over so many hexes."""
     board, here = game.board, 1 << game.board.land_hex(hex_name)
     joined = _joined(game, human, hex_name)
-    sailing = place_of(game, human, "sailing") + known(game.facts).sailing.get(human.bonus, 0)
-    if not board.reach_of(joined, min(sailing, MAX_SHIPPING)) & here:
+    if not board.reach_of(joined, sails(game, human)) & here:
         happened(game, human, "leap")
         happened(game, human, f"leap_{board.gap(joined & ~here, here) + 1}")
 

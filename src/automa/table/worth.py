@@ -100,13 +100,15 @@ class Known(Struct, frozen=True):
     factions: Mapping[str, Sequence[Worth]] = {}
     """Faction → what its ability pays, with one human and with two."""
     sailing: Mapping[str, int] = {}
-    """Round bonus tile → so much further one sails with it."""
+    """Bonus card or round bonus tile → so much further one sails with it."""
     stronghold: Mapping[str, Worth] = {}
     """Faction → what it pays once its stronghold stands."""
     ladders: Mapping[str, Mapping[str, Ladder]] = {}
     """Faction (Age of Innovation: home terrain) → `shipping` … → its steps."""
     spades: Mapping[int, int] = {}
     """Number of a power action → spades it gives."""
+    bridges: Mapping[int, int] = {}
+    """Number of a power action → bridges it gives."""
     lying: Mapping[str, Mapping[str, Lying]] = {}
     """`book`, `innovation` → the tiles that may lie on a space of that row."""
 
@@ -156,11 +158,13 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
             if "spades_each" in row.get("ability", {})
         },
         factions={name: [_faction(row)] * MOST_HUMANS for name, row in human["factions"].items()},
+        sailing={name: row["shipping"] for name, row in human["bonus"].items() if "shipping" in row},
         stronghold={
             name: _with_stronghold(row.get("ability", {})) for name, row in human["factions"].items()
         },
         ladders={name: _boards_ladders(row) for name, row in human["factions"].items()},
         spades=_numbered(row.get("spades", 0) for row in human["power_actions"].values()),
+        bridges=_numbered(row.get("bridges", 0) for row in human["power_actions"].values()),
     )
 
 
@@ -191,8 +195,8 @@ def _boards_ladders(row: Data) -> dict[str, Ladder]:
     return found
 
 
-def _numbered(spades: Iterable[int]) -> dict[int, int]:
-    return {number: count for number, count in enumerate(spades, start=1) if count}
+def _numbered(given: Iterable[int]) -> dict[int, int]:
+    return {number: count for number, count in enumerate(given, start=1) if count}
 
 
 def _favor(row: Data) -> Worth:
@@ -290,6 +294,7 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
             for home, row in human["displays"].items()
         },
         spades=_numbered(row["gain"].get("spades", 0) for row in human["power_actions"].values()),
+        bridges=_numbered(row["gain"].get("bridges", 0) for row in human["power_actions"].values()),
         lying={
             row: {name: _lying(each) for name, each in human[rows].items()} for row, rows in LYING.items()
         },

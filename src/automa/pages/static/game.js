@@ -77,7 +77,8 @@ export class Game {
     swap(this.root, answer.html);
     this.dress();
     if (answer.notice) notice(answer.notice);
-    this.ask(asked);
+    if (!this.undoing) this.ask(asked); // the finger on "undo" may tap once more: nothing comes up under it
+    this.undoing = false;
   }
 
   // The tiles that are asked for, those whose sheet comes up by itself.
@@ -109,6 +110,7 @@ export class Game {
     }
     notice("");
     this.taking = sheetIsOpen() && this.lastSheet?.[0] === "take";
+    this.undoing = commands.some((each) => /^(undo|redo)\b/.test(each));
     if (!again) closeSheet();
     if (stay && answer.status === 200) {
       this.line = answer.data.line;

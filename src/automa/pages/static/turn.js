@@ -103,7 +103,8 @@ export class Turn {
 
   focus() {
     const last = this.at === this.panels.length - 1;
-    this.element.querySelector(last ? "[data-turn-done]" : "[data-turn-next]")?.focus({ preventScroll: true });
+    const end = this.element.querySelector(last ? "[data-turn-done]" : "[data-turn-next]");
+    (end ?? this.element.querySelector(".tableau")).focus({ preventScroll: true }); // no key answers what she offers by accident
   }
 
   press(event) {

@@ -106,6 +106,8 @@ MESSAGES = {
     "page.setup.progress": "Schritte des Aufbaus",
     "page.setup.of": "{n} von {total}",
     "page.setup.next": "Weiter",
+    "page.setup.begin": "Beginnen",
+    "page.late": "Automa ist am Zug: Was du jetzt antippst, wird für {owner} eingetragen.",
     "page.setup.random": "Zufall",
     "page.setup.skip": "Weglassen",
     "page.setup.tap": "Tippe auf den Spielplan",

@@ -106,6 +106,8 @@ MESSAGES = {
     "page.setup.progress": "Steps of the set-up",
     "page.setup.of": "{n} of {total}",
     "page.setup.next": "Continue",
+    "page.setup.begin": "Begin",
+    "page.late": "It is Automa's turn: what you tap now is entered for {owner}.",
     "page.setup.random": "Random",
     "page.setup.skip": "Leave out",
     "page.setup.tap": "Tap the board",
