@@ -54,7 +54,7 @@ lint: $(VENV)/dev
 test: lint
 	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m tests.web.chromium
-	$(BIN)/pytest -n auto --cov --cov-report=
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
 	$(BIN)/python tests/coverage_floor.py
 
 # Every printed number of the human side, changed by one: some test must notice. `test` tries some of them.
