@@ -14,7 +14,7 @@ from automa.age_of_innovation.leech import DECLINE, Leech
 from automa.age_of_innovation.names import DISCIPLINES, FLIGHT, MAIN, PIECES, START, TERRAINS, TUNNEL
 from automa.age_of_innovation.neutral import Annex, Place
 from automa.age_of_innovation.passing import DONE, Pass
-from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.setup import Choose, Take
 from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
@@ -54,7 +54,7 @@ def anything(state: AgeOfInnovation) -> Iterator[Command]:
         yield Annex(hex_)
         yield from (City(tile, hex_) for tile in human.city_tiles)
     for at in range(len(DISCIPLINES)):
-        yield from (Step(at, count) for count in range(4))
+        yield from (Climb(at, count) for count in range(4))
         yield from (Send(at, space) for space in range(5))
         yield from (Return(at), Key(at), Book(at), Pay(at))
         yield from (Convert("power", "book", 1, at), Convert("book", "coin", 1, at))

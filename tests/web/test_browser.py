@@ -378,7 +378,18 @@ def test_final_scoring_asks_what_it_cannot_know_and_shows_the_result(visit: Visi
         each["id"] for each in Axe().run(phone.page).response["violations"] if each["impact"] in SERIOUS
     ]
     assert serious == []
-    phone.page.locator("[aria-label=Undo]").click()
+    # A largest area that the board does not know: what was changed is written, and nothing else.
+    phone.page.locator("details.questions summary").click()
+    field = phone.page.locator("[data-command-of*=' area ']").first
+    area = int(field.input_value())
+    field.locator("xpath=following-sibling::button").click()
+    line = phone.line
+    phone.page.locator("details.questions .primary").click()
+    expect(phone.page.locator("#sheetrows td small").filter(has_text=f"({area + 1})").first).to_be_visible()
+    assert phone.line == line + 1
+    for _ in range(2):
+        phone.page.locator("[aria-label=Undo]").click()
+        phone.settle()
     expect(phone.page.locator("main")).to_have_attribute("data-phase", "final")
 
 

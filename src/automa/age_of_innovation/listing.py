@@ -11,7 +11,7 @@ from automa.age_of_innovation.leech import Leech
 from automa.age_of_innovation.neutral import Annex, Place
 from automa.age_of_innovation.passing import DONE, Pass
 from automa.age_of_innovation.rights import Right
-from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.setup import Choose, Take
 from automa.age_of_innovation.state import State
@@ -23,7 +23,7 @@ from automa.play.command import Command
 from automa.play.turn import Debt, Settling, list_settling
 
 SETTLED_BY: Final[Settling] = {
-    rights.StepsToSpread: (Step,),
+    rights.StepsToSpread: (Climb,),
     rights.KeyToUse: (Key,),
     rights.BooksToPay: (Pay,),
     rights.BooksToChoose: (Book,),

@@ -46,14 +46,14 @@ def waiting(state: State) -> Seat | None:
     return None
 
 
-class Step(Command):
+class Climb(Command):
     """`step law`: a free step in a discipline; `step law 2` where all go into one."""
 
     __slots__ = ("count", "track")
     words = ("step",)
     example = "step law"
     group = "science"
-    of: ClassVar[tuple[tuple["Step", ...], ...]]
+    of: ClassVar[tuple[tuple["Climb", ...], ...]]
 
     def __init__(self, track: int, count: int) -> None:
         self.track: Final = track
@@ -73,10 +73,10 @@ class Step(Command):
         """The ways to take the next step."""
         assert isinstance(debt, StepsToSpread)
         if not debt.whole:
-            out += [row[1] for row in Step.of]
+            out += [row[1] for row in Climb.of]
             return
         for count in range(1 if debt.up_to else debt.count, debt.count + 1):
-            out += [row[count] for row in Step.of]
+            out += [row[count] for row in Climb.of]
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         debt = state.choices[0] if state.choices else None
@@ -96,7 +96,7 @@ class Step(Command):
         advance(state, seat, self.track, self.count, "choice")
 
 
-Step.of = tuple(tuple(Step(track, count) for count in range(5)) for track in _FOUR)
+Climb.of = tuple(tuple(Climb(track, count) for count in range(5)) for track in _FOUR)
 
 
 class Key(Command):

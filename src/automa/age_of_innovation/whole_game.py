@@ -16,7 +16,7 @@ from automa.age_of_innovation.options import Options, check
 from automa.age_of_innovation.passing import Done, Pass
 from automa.age_of_innovation.position import position_data, seats_data
 from automa.age_of_innovation.rounds import settle
-from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.setup import Choose, Take
 from automa.age_of_innovation.state import Scribe, State
@@ -36,7 +36,7 @@ from automa.play.state import OVER
 
 KINDS: Final[tuple[type[Command], ...]] = (
     Build, Transform, Upgrade, Advance, Innovation, Send, Return, Action, Special, Bridge, Annex, Pass, Competency,
-    Palace, City, Place, Step, Key, Book, Pay, Convert, Sacrifice, Leech, Decline, Choose, Take, Done, AutomaTurn,
+    Palace, City, Place, Climb, Key, Book, Pay, Convert, Sacrifice, Leech, Decline, Choose, Take, Done, AutomaTurn,
 )  # fmt: skip
 """Every kind of command."""
 
@@ -95,7 +95,7 @@ class AgeOfInnovation(State):
         return seats_data(self)
 
 
-_COMPLETING: Final = (Step, Key, Book, Pay)
+_COMPLETING: Final = (Climb, Key, Book, Pay)
 """The commands that complete a line under way."""
 
 

@@ -14,7 +14,7 @@ from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.leech import Decline
 from automa.age_of_innovation.passing import Done, Pass
 from automa.age_of_innovation.rights import BooksToChoose, BooksToPay, KeyToUse, StepsToSpread
-from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.age_of_innovation.terraform import Build, Transform
@@ -139,7 +139,7 @@ def _thumb(state: AgeOfInnovation, seat: Seat) -> Command:
         return Key.of[max(range(4), key=lambda track: seat.blocked[track])]
     assert isinstance(first, StepsToSpread)
     steps = first.count if first.whole else 1
-    return Step.of[max(range(4), key=lambda track: _step(state, seat, track, steps))][steps]
+    return Climb.of[max(range(4), key=lambda track: _step(state, seat, track, steps))][steps]
 
 
 def _step(state: AgeOfInnovation, seat: Seat, track: int, steps: int) -> float:

@@ -23,7 +23,7 @@ from tests.twin.age_of_innovation.turn import Turn
 from tests.twin.age_of_innovation.wrong import Wrong
 
 # A command that finishes a line begun before, or belongs to no human turn, is not compared.
-PARTS = {"Pay", "Book", "Step", "Key", "Leech", "Decline", "AutomaTurn", "Choose", "Take"}
+PARTS = {"Pay", "Book", "Climb", "Key", "Leech", "Decline", "AutomaTurn", "Choose", "Take"}
 Try = tuple[str, Line]  # the words of a record, the line of a ledger
 
 

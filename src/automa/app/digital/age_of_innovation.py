@@ -8,7 +8,7 @@ from automa.age_of_innovation.leech import Decline, Leech
 from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
 from automa.age_of_innovation.passing import Pass
 from automa.age_of_innovation.rights import NO_HEX, Spades
-from automa.age_of_innovation.science import Key, Step
+from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.setup import Choose, Take
 from automa.age_of_innovation.terraform import Build, Transform
@@ -190,7 +190,7 @@ class AgeOfInnovationTitle:
                 return "bonus", command.id
             case Choose():
                 return "set", f"{command.display} {command.faction}"
-            case Send() | Return() | Step() | Key():
+            case Send() | Return() | Climb() | Key():
                 return "track", DISCIPLINES[command.track]
             case Advance():
                 return "ladder", command.track

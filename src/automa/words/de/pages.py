@@ -277,6 +277,8 @@ MESSAGES = {
     "page.final.row": "Wertung",
     "page.final.before": "Auf der Punkteleiste",
     "page.final.open": "offen",
+    "page.final.otherwise": "Etwas ist anders",
+    "page.final.why-otherwise": "Ein Palast, ein Volk oder eine nicht eingetragene Brücke kann verbinden, was hier getrennt liegt. Nur was du änderst, wird eingetragen.",
     "page.final.total": "Summe",
     "page.result.title": "Das Ergebnis",
     "page.result.win": "{names} gewinnt mit {points} Punkten.",

@@ -277,6 +277,8 @@ MESSAGES = {
     "page.final.row": "Scoring",
     "page.final.before": "On the score track",
     "page.final.open": "open",
+    "page.final.otherwise": "Something is different",
+    "page.final.why-otherwise": "A palace, a faction or a bridge that was not entered can join what lies apart here. Only what you change is written.",
     "page.final.total": "Total",
     "page.result.title": "The result",
     "page.result.win": "{names} wins with {points} points.",
