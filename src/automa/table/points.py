@@ -82,7 +82,7 @@ def lapse(game: Context, human: str = "") -> None:
     state.asks = [each for each in state.asks if human and each.human != human]
     for each in state.humans:
         if human in ("", each.id):
-            each.free_spades, each.unnamed = 0, ""
+            each.free_spades, each.unnamed, each.learned = 0, "", False
 
 
 def passing(game: Context, human: Human) -> None:
