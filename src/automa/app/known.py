@@ -22,7 +22,7 @@ def dues(game: Context) -> tuple[Due, ...]:
             each.human,
             each.source,
             each.points,
-            f"{prefix(game, each.human)}points +{each.points} {each.source}",
+            f"{prefix(game, each.human)}points {each.points:+} {each.source}",
         )
         for each in game.state.dues
     )
