@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Due, View
+from automa.app.view import Due, LogEntry, View
 from automa.pages.drawing import seat_name
 from automa.pages.templating import Speaker
 
@@ -86,8 +86,12 @@ def paid(due: Due, t: Speaker) -> str:
 
 
 def entered(view: View, t: Speaker) -> list[Entry]:
-    """The lines of this turn in words, each with the tap that strikes it out."""
-    return [
-        Entry(" ".join(t.message(each) for each in entry.messages) or entry.text, f"strike {entry.number}")
-        for entry in view.entered
-    ]
+    """The lines of this turn in words, each with the tap that strikes it out; whose it is, if it is not whose turn it is."""
+    others = {seat.id: f"{seat_name(seat.id, seat.name, t)}: " for seat in view.seats if seat.id != view.turn}
+    several = sum(seat.human for seat in view.seats) > 1
+
+    def told(entry: LogEntry) -> str:
+        said = " ".join(t.message(each) for each in entry.messages) or entry.text
+        return others.get(entry.who, "") + said if several else said
+
+    return [Entry(told(entry), f"strike {entry.number}") for entry in view.entered]
