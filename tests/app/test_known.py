@@ -60,6 +60,15 @@ def test_everything_that_can_be_asked_for_can_be_taken(game: str) -> None:
                 assert app.text(reply.view, reply.events[0].message, lang)
 
 
+def test_which_competency_it_was_is_asked_in_that_turn_only() -> None:
+    record = do(begun("age-of-innovation"), "competency law 3")
+    assert [ask.kind for ask in app.view(record).asks] == ["display"]
+    record = do(record, "automa")
+    view = app.view(record)
+    assert view.phase == "human"
+    assert not [ask for ask in view.asks if ask.kind == "display"]
+
+
 def test_what_was_entered_is_listed_and_one_thing_can_be_struck_out() -> None:
     record = begun("terra-mystica")
     one, other = empty(app.view(record))[4:6]

@@ -241,6 +241,12 @@ def test_points_of_two_favor_tiles_are_one_row() -> None:
     assert "Favor tile: 5<" in visitor.ask("GET", f"{visitor.game}/sheet/points", of="anna").body
 
 
+def test_a_correction_is_told_in_words_of_the_language() -> None:
+    visitor = visiting(set_up(app.new_table("age-of-innovation", "small", seed=5), Chance(4)), "de")
+    assert visitor.tap("correct points you 80").status == 200
+    assert "Korrigiert: Punkte, Du, 80." in visitor.ask("GET", f"{visitor.game}/sheet/log").body
+
+
 def test_a_correction_of_her_cards_knows_only_the_cards_of_this_game() -> None:
     visitor = visiting(begun())
     assert "Merchants" not in visitor.ask("GET", f"{visitor.game}/sheet/fix").body

@@ -70,7 +70,10 @@ def test_the_reminder_and_the_ship_card() -> None:
             game.turn()
         game.do("end round", "tile water 3")
         if game.state.round == 2:
+            assert "reminder" not in [prompt.id for prompt in prompts(game)]  # the app lays it into the deck
+            game.do("physical on")
             assert "reminder" in [prompt.id for prompt in prompts(game)]
+            game.do("physical off")
     assert [*sizes, len(game.deck.draw)] == [5, 6, 8, 9]
     assert "ms" in game.deck.draw
     assert "reminder" not in [prompt.id for prompt in prompts(terra_mystica())]

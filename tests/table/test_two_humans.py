@@ -185,3 +185,27 @@ def test_two_humans_do_not_share_a_faction_or_terrain() -> None:
     assert refused(game, "set faction auren") == "no-seat"
     game = two_humans()
     assert refused(game, "anna: shift lake") == "no-command"
+
+
+@pytest.mark.parametrize(
+    ("title", "one", "other", "grown"),
+    [("terra-mystica", "A1", "A2", "temple"), ("age-of-innovation", "E4", "E5", "school")],
+)
+def test_a_build_beside_the_other_human_offers_what_the_power_costs(
+    title: str, one: str, other: str, grown: str
+) -> None:
+    """Free power cannot be entered; a price is offered to who pays it until that human's own turn ends."""
+    game = two_humans(title)
+    dwelling = game.facts.dwelling
+    game.do(f"correct structure {one} bert {dwelling}", f"anna: build {other}")
+    assert [due for due in game.state.dues if due.source == "power"] == []
+    game.do(f"correct structure {one} bert {grown}")
+    better = game.facts.pieces[dwelling].becomes[0]
+    game.do(f"anna: upgrade {other} to {better}")
+    price = game.facts.pieces[grown].power - 1
+    assert [(due.human, due.points) for due in game.state.dues if due.source == "power"] == [("bert", -price)]
+    before = game.bert.points
+    game.do("anna: done", f"bert: points -{price} power")
+    assert game.bert.points == before - price
+    assert game.bert.sources["power"] == -price
+    assert [due for due in game.state.dues if due.source == "power"] == []

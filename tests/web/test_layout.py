@@ -488,6 +488,11 @@ def test_no_word_at_the_head_of_a_page_is_broken(browser: Browser, server: Serve
     assert [(text, count) for text, count in lines if " " not in text.strip() and count > 1] == []
 
 
+APART = """all => all.map(score => score.querySelector("b").getBoundingClientRect().left
+    - score.querySelector(".passed").getBoundingClientRect().right)"""
+"""Pixels between the mark of who has passed and the points."""
+
+
 @pytest.mark.parametrize("humans", [("Anna",), ("Anna", "Bert")])
 def test_points_and_names_stand_in_one_line_each(
     browser: Browser, server: Server, humans: tuple[str, ...]
@@ -495,7 +500,8 @@ def test_points_and_names_stand_in_one_line_each(
     """Whoever has passed, whoever sits at the table: a mark or a third seat pushes no number to a second line."""
     record = set_up(app.new_table("terra-mystica", "original", humans, seed=2), Chance(2))
     who = "anna: " if len(humans) > 1 else ""
-    record = app.handle(record, f"{who}pass left").record
+    for line in (f"{who}pass left", "correct points anna 123"):
+        record = app.handle(record, line).record
     context = browser.new_context(viewport=PHONE, locale=LOCALES["de"])
     visit = Visit(context, server.url, steps=False)
     visit.open_record(print_record(exported(record)))
@@ -504,6 +510,8 @@ def test_points_and_names_stand_in_one_line_each(
         visit.page.set_viewport_size({"width": width, "height": height})
         lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(LINES)
         broken += [(width, height, text, count) for text, count in lines if count != 1]
+        apart = visit.page.locator(".score:has(.passed)").evaluate_all(APART)
+        broken += [(width, height, "passed", gap) for gap in apart if gap < 0]
     context.close()
     assert broken == []
 

@@ -17,6 +17,10 @@ OTHER = {
     "Volks(karte|aktion)": "Völkerkarte, Völkeraktion",
     "Rohstoff": "Ressourcen",
     r"\bPlan\b": "Spielplan",
+    r"\brückt\b|vorrück": "aufsteigen",
+    r"\b(ge)?schick(en|t)\b": "entsenden, was Automa betrifft: einsetzen",
+    "Rundenbonusplättchen": "Rundenbonus",
+    "Disziplinschritt": "Stufe einer Disziplin",
 }
 
 

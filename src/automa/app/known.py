@@ -22,18 +22,18 @@ def dues(game: Context) -> tuple[Due, ...]:
             each.human,
             each.source,
             each.points,
-            f"{prefix(game, each.human)}points +{each.points} {each.source}",
+            f"{prefix(game, each.human)}points {each.points:+} {each.source}",
         )
         for each in game.state.dues
     )
 
 
 def asks(game: Context) -> tuple[Ask, ...]:
-    """Tiles that probably come with what was entered; where a competency lies is asked when one was taken there."""
+    """Tiles that probably come with what was entered; where a competency lies is asked in the turn it was taken."""
     found = [Ask(each.human, each.kind, tuple(each.hexes)) for each in game.state.asks]
     if game.state.phase == "play":
         for human in game.state.humans:
-            last = human.spaces[-1] if human.spaces and human.id == game.state.turn else ""
+            last = human.spaces[-1] if human.learned and human.id == game.state.turn else ""
             if last and last not in game.state.display:
                 found.append(Ask(human.id, "display"))
             if human.unnamed and human.id == game.state.turn:

@@ -82,8 +82,8 @@ def _tile(game: Context) -> list[Prompt]:
 
 
 def _ship(game: Context) -> list[Prompt]:
-    """The Merchants' reminder beside the tile of round 2, until Automa passes (TM-COMP-09, TM-MOTS-05)."""
-    due = game.merchants and game.state.round == 2 and AUTOMA not in game.state.passed
+    """The Merchants' reminder beside the tile of round 2, until Automa passes (TM-COMP-09, TM-MOTS-05); the app needs none."""
+    due = game.merchants and game.state.physical and game.state.round == 2 and AUTOMA not in game.state.passed
     return [Prompt("reminder", message("prompt.reminder-merchants"))] if due else []
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from automa.app.view import View
+from automa.app.view import Due, LogEntry, View
 from automa.pages.drawing import seat_name
 from automa.pages.templating import Speaker
 
@@ -58,7 +58,8 @@ def known(view: View, t: Speaker) -> Known:
     def of(owner: str, text: str) -> str:
         return f"{names[owner]}: {text}" if several else text
 
-    chips = [Chip(due.points, of(due.owner, t.paid_by(due.source)), due.command) for due in view.dues]
+    chips = [Chip(due.points, of(due.owner, paid(due, t)), due.command) for due in view.dues]
+    gained = [due for due in view.dues if due.points > 0]
     asked = [
         Asked(
             of(ask.owner, t(f"page.ask-tile.{ask.kind}")),
@@ -74,14 +75,23 @@ def known(view: View, t: Speaker) -> Known:
     quick = [Chip(n, "", f"{who}points +{n}") for n in QUICK] if own else []
     ends = next((option.command for option in view.options if option.group == "turn"), "")
     open_ = view.offers or any(each.opens for each in asked)
-    mine = view.phase == "human" and chips and ends and not open_
-    every = [*(due.command for due in view.dues), ends] if mine else []
-    return Known(chips, asked, entries, quick, every, sum(due.points for due in view.dues))
+    mine = view.phase == "human" and gained and ends and not open_
+    every = [*(due.command for due in gained), ends] if mine else []
+    return Known(chips, asked, entries, quick, every, sum(due.points for due in gained))
+
+
+def paid(due: Due, t: Speaker) -> str:
+    """What pays these points, or what they buy: power beside the other human's building costs a point less than it is."""
+    return t("page.known.power", n=1 - due.points) if due.points < 0 else t.paid_by(due.source)
 
 
 def entered(view: View, t: Speaker) -> list[Entry]:
-    """The lines of this turn in words, each with the tap that strikes it out."""
-    return [
-        Entry(" ".join(t.message(each) for each in entry.messages) or entry.text, f"strike {entry.number}")
-        for entry in view.entered
-    ]
+    """The lines of this turn in words, each with the tap that strikes it out; whose it is, if it is not whose turn it is."""
+    others = {seat.id: f"{seat_name(seat.id, seat.name, t)}: " for seat in view.seats if seat.id != view.turn}
+    several = sum(seat.human for seat in view.seats) > 1
+
+    def told(entry: LogEntry) -> str:
+        said = " ".join(t.message(each) for each in entry.messages) or entry.text
+        return others.get(entry.who, "") + said if several else said
+
+    return [Entry(told(entry), f"strike {entry.number}") for entry in view.entered]

@@ -47,7 +47,7 @@ def _lines(view: View, t: Speaker) -> Iterator[str]:
         yield f"! {t.message(prompt.message)}"
     offered = known(view, t)
     yield from (f"! {asked.label}" for asked in offered.asked)
-    yield from (f"+ {chip.points} {chip.label}" for chip in offered.chips)
+    yield from (f"{chip.points:+} {chip.label}" for chip in offered.chips)
     yield from (f"· {entry.text}" for entry in offered.entries)
     if view.last_turn is not None:
         yield ""

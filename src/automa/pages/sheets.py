@@ -12,7 +12,7 @@ from automa.pages.corrections import Field, Form, corrections, points_form, trac
 from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.games import Opened
-from automa.pages.known import Entry, entered
+from automa.pages.known import Entry, entered, paid
 from automa.pages.names import bonus_name, by_name, cell_name, line_words
 from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
@@ -164,9 +164,7 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
         for name, points, surely in by_name(score, t.paid_by)
     ]
     own = next((seat.human for seat in view.seats if seat.id == of), False)
-    ready = [
-        Button(f"+{due.points} {t.paid_by(due.source)}", due.command) for due in view.dues if due.owner == of
-    ]
+    ready = [Button(f"{due.points:+} {paid(due, t)}", due.command) for due in view.dues if due.owner == of]
     ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
     sections = [
         Section(label=t("page.known"), group="due", buttons=ready, again=True),

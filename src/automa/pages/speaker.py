@@ -111,6 +111,8 @@ class Speaker:
     def _argument(self, value: object) -> object:
         if isinstance(value, Message):
             return self.message(value)
+        if isinstance(value, list):
+            return [self._argument(each) for each in value]
         return self("page.you") if value == UNNAMED else value
 
 

@@ -13,6 +13,8 @@ from automa.table.worth import Ladder, Take, Worth, known
 TILE = "tile"
 """The source of the points that the tile of the round gives."""
 INCOME = "income"
+POWER = "power"
+"""What power from neighbours costs; offered points of this source are a price."""
 
 
 def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
@@ -68,11 +70,16 @@ def due(game: Context, human: Human, source: str, points: int, *, kept: bool = F
 
 def taken(game: Context, human: Human, source: str, points: int) -> None:
     """Points that were offered have been entered."""
-    paid = next((each for each in game.state.dues if (each.human, each.source) == (human.id, source)), None)
-    if paid is not None and points > 0:
+    dues = game.state.dues
+    paid = next((each for each in dues if (each.human, each.source) == (human.id, source)), None)
+    if paid is None:
+        return
+    if source == POWER:
+        dues.remove(paid)
+    elif points > 0:
         paid.points -= points
         if paid.points <= 0:
-            game.state.dues.remove(paid)
+            dues.remove(paid)
 
 
 def lapse(game: Context, human: str = "") -> None:
@@ -82,7 +89,7 @@ def lapse(game: Context, human: str = "") -> None:
     state.asks = [each for each in state.asks if human and each.human != human]
     for each in state.humans:
         if human in ("", each.id):
-            each.free_spades, each.unnamed = 0, ""
+            each.free_spades, each.unnamed, each.learned = 0, "", False
 
 
 def passing(game: Context, human: Human) -> None:
@@ -213,7 +220,27 @@ def built(game: Context, human: Human, hex_name: str, piece: str, old: str = "")
     asks = known(game.facts).asks
     for kind in asks.get(human.faction, asks[""]).get(piece, "").split():
         game.state.asks.append(Ask(human.id, kind))
+    _neighbours(game, human, hex_name)
     grouped(game, human, hex_name)
+
+
+def _neighbours(game: Context, human: Human, hex_name: str) -> None:
+    """The other human may take power for points; what is free costs nothing that could be entered."""
+    beside = game.board.neighbours[game.board.land_hex(hex_name)]
+    for other in game.state.humans:
+        power = sum(
+            _value(game, other, name) for name in game.board.names_of(beside) if name in other.structures
+        )
+        price = min(power - 1, other.points)
+        if other is not human and price > 0:
+            game.state.dues.append(Due(other.id, POWER, -price))
+
+
+def _value(game: Context, human: Human, hex_name: str) -> int:
+    """The power value of a structure, with its annex."""
+    piece = human.structures[hex_name]
+    own = game.facts.human_factions.get(human.faction, {})
+    return own.get(piece, game.facts.pieces[piece].power) + (hex_name in human.annexes)
 
 
 def grouped(game: Context, human: Human, hex_name: str) -> None:
@@ -229,7 +256,7 @@ def grouped(game: Context, human: Human, hex_name: str) -> None:
     annexes = sum(name in human.annexes for name in group)
     size = min([printed.size, *(printed.sizes[piece] for piece in pieces if piece in printed.sizes)])
     power = min([printed.power, *(printed.cheaper[name] for name in human.tiles if name in printed.cheaper)])
-    value = sum(game.facts.pieces[piece].power for piece in pieces) + annexes
+    value = sum(_value(game, human, name) for name in group)
     asked = any(each.hexes and set(each.hexes) & set(group) for each in game.state.asks)
     if len(group) + annexes >= size and value >= power and not asked:
         game.state.asks.append(Ask(human.id, printed.group, group))

@@ -42,6 +42,8 @@ class Human(Struct):
     """Spades of the actions of this turn: nobody has bought them."""
     unnamed: str = ""
     """Age of Innovation: what was taken this turn (`book 2`, `innovation 3`), while nobody has said which tile it is."""
+    learned: bool = False
+    """Age of Innovation: a competency was taken this turn."""
 
 
 class Automa(Struct):

@@ -39,6 +39,7 @@ def competency(game: Context, human: Human, words: list[str]) -> None:
     if space in human.spaces:
         raise Refused("competency-there", track=name, steps=steps)
     human.spaces.append(space)
+    human.learned = True
     points_for.settle(game, human, "competency")
     game.tell("table.competency", human.id, track=name, steps=steps)
     advance(game, human, name, steps)

@@ -12,7 +12,7 @@ MESSAGES = {
     "tap.unannex": "Anbau entfernen",
     "tap.bridge": "Brücke nach {hex}",
     "tap.remove": "Entfernen",
-    "tap.send": "Auf das {space}er-Feld schicken",
+    "tap.send": "Auf das {space}er-Feld entsenden",
     "tap.take": "{tile}",
     "tap.competency": "{steps:# Stufe|# Stufen}",
     "tap.competency-taken": "hast du schon",

@@ -53,7 +53,7 @@ MESSAGES = {
     "deed.Special": "Diese Aktion nutzen",
     "deed.TakeAction": "Diese Aktion nutzen",
     "deed.Send": "Priester zu {track:track}: {steps:# Schritt|# Schritte}",
-    "deed.Send@age-of-innovation": "Gelehrten entsenden, {track:track}: {space:# Schritt|# Schritte}",
+    "deed.Send@age-of-innovation": "Gelehrten entsenden, {track:track}: {space:# Stufe|# Stufen}",
     "deed.Return": "Gelehrten zurückgeben: 1 Schritt, {track:track}",
     "deed.AdvanceShipping": "Schifffahrt verbessern",
     "deed.AdvanceDigging": "Umwandeln verbessern",
@@ -96,7 +96,7 @@ MESSAGES = {
     "deed.AutomaTurn": "Automas Zug",
     # -- small words
     "ladder.sailing": "Schifffahrt",
-    "ladder.terraforming": "Umwandeln",
+    "ladder.terraforming": "Terraforming",
     "ladder.shipping": "Schifffahrt",
     "ladder.digging": "Umwandeln",
     "good.power": "Macht",

@@ -206,6 +206,7 @@ MESSAGES = {
     "page.menu.settings": "Einstellungen",
     "page.tile.now": "Wäre die Runde jetzt zu Ende: {what}",
     "page.known": "Zum Mitnehmen",
+    "page.known.power": "{n} Macht nehmen",
     "page.known.tile": "Wertungsplättchen",
     "page.known.tile@age-of-innovation": "Rundenwertungsplättchen",
     "page.known.all": "+{n} und Zug beenden",

@@ -177,7 +177,7 @@ MESSAGES = {
     "refused.youth": "Die Jugend muss sich von deiner und Automas Heimatlandschaft unterscheiden, nicht {youth:terrain}.",
     "refused.three-achievements": "Es werden drei verschiedene Aufgabenplättchen gezogen.",
     "refused.bonus-row": "In der Reihe liegen {count} verschiedene Rundenbonuskarten.",
-    "refused.bonus-row@age-of-innovation": "In der Reihe liegen {count} verschiedene Rundenbonusplättchen.",
+    "refused.bonus-row@age-of-innovation": "In der Reihe liegen {count} verschiedene Rundenboni.",
     "refused.not-your-choice": "Erst wählt {owner}.",
     "refused.two-starts": "Es braucht zwei verschiedene Felder, das markierte zuerst.",
     "refused.not-home": "{hex} ist {terrain:terrain}, es braucht ein Feld {home:terrain}.",

@@ -206,6 +206,7 @@ MESSAGES = {
     "page.menu.settings": "Settings",
     "page.tile.now": "If the round ended now: {what}",
     "page.known": "Ready to take",
+    "page.known.power": "take {n} power",
     "page.known.tile": "Scoring tile",
     "page.known.tile@age-of-innovation": "Round Score tile",
     "page.known.all": "+{n} and end turn",
