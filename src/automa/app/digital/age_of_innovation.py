@@ -22,6 +22,7 @@ from automa.app.view import Cell, Hand, Item, Row, Shelf, Slot, Tile, Track
 from automa.board import HexSet
 from automa.messages import Message, message
 from automa.play.command import Command
+from automa.play.land import Wheel
 from automa.play.turn import Debt
 
 
@@ -51,6 +52,9 @@ class AgeOfInnovationTitle:
 
     def spades_left(self, state: AgeOfInnovation) -> int:
         return sum(right.count for right in state.rights if isinstance(right, Spades))
+
+    def wheel(self, state: AgeOfInnovation) -> Wheel:
+        return state.game.components.wheel
 
     def power_actions(self, state: AgeOfInnovation) -> list[Command]:
         return [Action("power", at) for at in range(len(state.game.components.power_actions))]
@@ -190,6 +194,8 @@ class AgeOfInnovationTitle:
                 return "bonus", command.id
             case Choose():
                 return "set", f"{command.display} {command.faction}"
+            case Key() if command.track < 0:
+                return "", ""
             case Send() | Return() | Step() | Key():
                 return "track", DISCIPLINES[command.track]
             case Advance():
@@ -215,7 +221,8 @@ class AgeOfInnovationTitle:
         if state.occupied >> hex_ & 1:
             own = enumerate(state.seats[state.decider].pieces)
             return [Upgrade(hex_, to) for at, hexes in own if hexes >> hex_ & 1 for to in BECOMES.get(at, ())]
-        return [Build(hex_), Transform(hex_, state.seats[state.decider].home)]
+        home = state.seats[state.decider].home
+        return [Build(hex_), *([Transform(hex_, home)] if state.ground[hex_] != home else [])]
 
 
 def _asked(debt: Debt) -> Message:

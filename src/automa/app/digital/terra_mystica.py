@@ -7,6 +7,7 @@ from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.messages import Message, message
 from automa.play.command import Command
+from automa.play.land import Wheel
 from automa.play.seat import NO_BONUS
 from automa.terra_mystica import phases
 from automa.terra_mystica.codes import ACT_SPADES, ACTIONS, BECOMES, PIECES, TERRAINS, TRACKS
@@ -58,6 +59,9 @@ class TerraMysticaTitle:
 
     def spades_left(self, state: TerraMystica) -> int:
         return state.seats[state.decider].spades
+
+    def wheel(self, state: TerraMystica) -> Wheel:
+        return state.game.printed.wheel
 
     def power_actions(self, state: TerraMystica) -> list[Command]:
         return [TakeAction(action) for action in range(ACT_SPADES + 1)]

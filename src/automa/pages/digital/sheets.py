@@ -6,10 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from automa import app
+from automa.app.digital.after import TURN
 from automa.app.view import Deed, Item, View
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
-from automa.pages.digital.screen import QUIET, TURN, behind, is_settling
+from automa.pages.digital.screen import QUIET, behind, is_settling
 from automa.pages.digital.things import by_item, drawn, lying
 from automa.pages.digital.wording import Button, choice
 from automa.pages.drawing import seat_name
@@ -123,7 +124,10 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     if score is None:
         raise Refusal("no-player", name=owner)
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
-    rows = [(row_title(each.id, t), signed(each.points)) for each in score.sources if each.points]
+    alike: dict[str, int] = {}
+    for each in score.sources:
+        alike[row_title(each.id, t)] = alike.get(row_title(each.id, t), 0) + each.points
+    rows = [(title, signed(points)) for title, points in alike.items() if points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))
     return _rendered(t, title, rows=[*rows, (t("page.final.total"), signed(score.points))], more="course")
 
