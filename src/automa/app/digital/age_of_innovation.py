@@ -157,6 +157,7 @@ class AgeOfInnovationTitle:
             income=_income(state, index),
             items=_items(state, seat),
             bonus=_science_bonus(state, seat),
+            gives_back=table.gives_back(state, seat),
         )
 
     # -- what is asked ---------------------------------------------------------------------------------------------
@@ -249,6 +250,8 @@ def _income(state: AgeOfInnovation, index: int) -> dict[str, int]:
     if not state.chosen >> index & 1:
         return {}
     twin, seat = table.trial(state, index)
+    if table.gives_back(twin, seat):
+        seat.tiles = seat.tiles[:-1]  # the round bonus comes last
     owed = len(twin.choices)
     income.collect(twin, seat)
     found = collected(twin.events, index)

@@ -143,6 +143,7 @@ class TerraMysticaTitle:
             income=_income(state, index),
             items=_items(state, seat),
             bonus=_cult_bonus(state, seat),
+            gives_back=table.gives_back(state, seat),
         )
 
     # -- what is asked ---------------------------------------------------------------------------------------------
@@ -190,7 +191,7 @@ class TerraMysticaTitle:
         for piece, hexes in enumerate(state.seats[state.decider].pieces):
             if hexes >> hex_ & 1:
                 return [Upgrade(hex_, target) for target in BECOMES[piece]]
-        return [Build(hex_)]
+        return [] if state.occupied >> hex_ & 1 else [Build(hex_)]
 
 
 def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
@@ -207,6 +208,8 @@ def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
 def _income(state: TerraMystica, index: int) -> dict[str, int]:
     """What the income phase would bring if it came now."""
     twin, seat = table.trial(state, index)
+    if table.gives_back(twin, seat):
+        seat.bonus = NO_BONUS
     phases.income_of(twin, seat)
     return collected(twin.events, index)
 

@@ -5,7 +5,7 @@ import { drop, push } from "./layers.js";
 import { finale } from "./finale.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
-import { isOnline, load, notice, post } from "./net.js";
+import { isOnline, load, MENU, notice, post } from "./net.js";
 import { Answer } from "./setup.js";
 import { closeSheet, onClose, openSheet, sheetIsOpen } from "./sheet.js";
 import { remember, swap } from "./swap.js";
@@ -34,6 +34,7 @@ export class Game {
       const { past } = event.target.dataset; // the slider counts turns, the address lines
       if (past !== undefined) this.look(past.split(" ")[event.target.value]);
     });
+    this.openMenuAgain();
     follow(this.url, (line) => { if (line !== this.line && !this.busy) this.refresh(""); });
   }
 
@@ -186,6 +187,15 @@ export class Game {
     openSheet(html, { modal });
     if (!modal) this.board.mark([of], "focus", "cursor"); // the sheet that lay there before took its mark along
     this.sheetLine = line;
+  }
+
+  // A setting takes a new page; whoever changes one may change another.
+  async openMenuAgain() {
+    const scrolled = sessionStorage.getItem(MENU);
+    sessionStorage.removeItem(MENU);
+    if (scrolled === null) return;
+    await this.open(["menu", "", "", true]);
+    document.getElementById("sheet").scrollTop = Number(scrolled);
   }
 
   // Somebody else has gone on: what an open sheet offers may not be there any more.

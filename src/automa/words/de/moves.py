@@ -61,7 +61,7 @@ MESSAGES = {
     "illegal.no-colour": "{terrain:terrain} kann nicht gewählt werden.",
     "illegal.no-offer": "Ein solches Machtangebot gibt es nicht.",
     # -- Warnungen vor einem Befehl
-    "warning.lost-power": "{number} Macht ginge verloren.",
+    "warning.lost-power": "{number:# Macht ginge|# Macht gingen} verloren.",
     "warning.lost-priests": "{number:# Priester ginge|# Priester gingen} verloren.",
     "warning.lost-steps": "{number:# Schritt ginge|# Schritte gingen} verloren.",
     "warning.lost-spades": "{number:# Spaten ginge|# Spaten gingen} verloren.",

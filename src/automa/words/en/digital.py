@@ -24,6 +24,7 @@ MESSAGES = {
     "page.digital.her-turns": "{n:Her turn again|Her # turns again}",
     "page.digital.board-of": "The board of {name}",
     "page.digital.income": "Income: {what}",
+    "page.digital.income-without": "Next income, without the bonus from passing: {what}",
     "page.digital.round-bonus": "Bonus at the end of the round: {what}",
     "page.digital.costs": "costs {what}",
     "page.digital.hex": "{hex}",
