@@ -42,7 +42,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
     """The screen of a digital game."""
     view = opened.view
     context = common(opened, title, t)
-    shown = view.turns if again or _is_news(view) else ()
+    shown = view.turns if again or is_news(view) else ()
     shelf = shelves(view, t)
     answers = [deed for deed in view.deeds if _is_answer(view, deed)]
     return drawing(
@@ -64,6 +64,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
             only_exchanges=_only_exchanges(view),
+            lapses=is_settling(view) and _only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
             recent=_recent(view),
@@ -76,7 +77,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
     )
 
 
-def _is_news(view: View) -> bool:
+def is_news(view: View) -> bool:
     """Whether nothing has been tapped since her turn: what came by itself is no reason not to show it."""
     return bool(view.turns) and all(
         entry.by_itself or entry.kind == "note" for entry in view.log[view.turns[-1].line :]

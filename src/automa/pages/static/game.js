@@ -172,7 +172,7 @@ export class Game {
   }
 
   sheet(what, of = "", owner = "", modal = true) {
-    if (!this.busy && isOnline()) this.waitFor(this.open([what, of, owner, modal]));
+    return this.busy || !isOnline() ? null : this.waitFor(this.open([what, of, owner, modal]));
   }
 
   async open(asked) {

@@ -70,6 +70,7 @@ MESSAGES = {
     "page.digital.since": "Seit deinem letzten Zug",
     "page.digital.gained.income": "Dein Einkommen: {what}",
     "page.digital.gained.bonus": "Bonus der letzten Runde: {what}",
+    "page.digital.lapses": "Dafür ist kein Platz, den du bezahlen kannst. Endet der Zug, verfällt es.",
     "page.digital.finish.hint": "Nur noch Umtausch ist möglich.",
     "page.digital.finish.always": "Ab jetzt meine Züge dann von selbst beenden",
     "page.digital.by-itself": "Von selbst: {what}",

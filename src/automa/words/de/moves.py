@@ -68,6 +68,7 @@ MESSAGES = {
     "warning.forgone-power": "Du könntest {number} Macht nehmen.",
     "warning.unused-actions": "{number:# Sonderaktion ist|# Sonderaktionen sind} noch unbenutzt.",
     "warning.unused-spades": "{number:# Spaten ist|# Spaten sind} noch ungenutzt und ginge{number:|n} verloren.",
+    "warning.no-place": "Für das Gebäude, das es bringt, ist jetzt kein Platz, den du bezahlen kannst: Es verfiele.",
     "warning.joins-town": "{number:# Gebäude|# Gebäude} {number:käme|kämen} zu einer Stadt und {number:könnte|könnten} keine eigene mehr gründen.",
     "warning.draws-card": "Eine Karte wird aufgedeckt.",
 }

@@ -70,6 +70,7 @@ MESSAGES = {
     "page.digital.since": "Since your last turn",
     "page.digital.gained.income": "Your income: {what}",
     "page.digital.gained.bonus": "Bonus of the last round: {what}",
+    "page.digital.lapses": "There is no place for it that you can pay for. If the turn ends, it lapses.",
     "page.digital.finish.hint": "Only exchanges are left.",
     "page.digital.finish.always": "From now on, end my turns by themselves then",
     "page.digital.by-itself": "By itself: {what}",
