@@ -9,6 +9,7 @@ import pytest
 from automa import app
 from automa.app.digital.habits import POWERS, Habits, Power
 from automa.app.view import View
+from automa.pages.digital.screen import is_news
 from automa.record import Record, parse, print_record
 from tests.app.test_digital import GAMES, line_of, new, possible
 
@@ -56,6 +57,16 @@ def test_power_is_taken_or_refused_as_somebody_wants(game: str, power: Power) ->
         else:
             assert answer == {"ask": "", "always": "leech", "never": "decline"}[power]
         assert offered(reply.view) or answer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_her_turn_is_shown_although_its_offer_was_answered_by_habit(game: str) -> None:
+    for record, line, asked in some(game, offered):
+        reply = app.handle(record, line, habits=Habits(power="always"))
+        last = [each.line for each in asked.turns][-1]
+        assert last in [each.line for each in reply.view.turns]
+        assert is_news(reply.view)
+        assert not is_news(app.handle(reply.record, "undo").view)  # she has not just played
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -100,6 +100,53 @@ def test_dig_and_build_in_two_taps_look_back_and_go_on(visit: Visitor, game: str
     assert device.line == line + 1
 
 
+def test_what_is_tapped_is_what_is_offered_now(visit: Visitor) -> None:
+    """An answer on its way, another device that went on, a slider that is dragged: the page never acts for an older one."""
+    device = visit(DESKTOP)
+    page = device.page
+    device.open_record(on_screen(GAMES[0], _exchanging))
+    while close_turn(page):
+        pass
+    other = device.context.new_page()
+    other.goto(page.url)
+    for each in (page, other):
+        each.wait_for_function("() => window.automaGame")
+        each.locator("#dock [data-of=more]").click()
+        each.wait_for_selector("#sheet[open] [data-again]")
+    before, old = device.line, other.locator("#sheet").inner_text()
+    page.evaluate(
+        "() => { const real = window.fetch; window.fetch = async (...asked) => {"
+        " if (String(asked[0]).includes('/sheet/')) await new Promise((go) => { window.letGo = go; });"
+        " return real(...asked); }; }"
+    )
+    page.locator("#sheet [data-again]").first.click()
+    page.wait_for_function("() => window.letGo")  # the tap is answered, the sheet that shows it is on its way
+    page.locator("#sheet [data-again]").first.click()
+    page.evaluate("() => window.letGo()")
+    page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
+    assert device.line == before + 1
+    other.wait_for_function(
+        "line => window.automaGame.sheetLine > line", arg=before
+    )  # the game has gone on there
+    assert other.locator("#sheet").inner_text() != old
+    other.close()
+    page.keyboard.press("Escape")
+    page.locator("[data-go^=at]").first.click()
+    slider = page.locator("input[type=range]")
+    slider.focus()
+    places = []
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_function(
+            "value => new URLSearchParams(location.search).get('at') !== value",
+            arg=places[-1:] and places[-1],
+        )
+        page.wait_for_function("() => !window.automaGame.looking")
+        places.append(page.evaluate("() => new URLSearchParams(location.search).get('at')"))
+    assert len(set(places)) == 4
+    assert slider.evaluate("slider => slider === document.activeElement")
+
+
 def test_waste_is_asked_once_and_a_habit_ends_turns(visit: Visitor) -> None:
     device = visit(PHONE)
     page = device.page
@@ -141,6 +188,13 @@ def test_the_first_game_explains_itself_until_it_is_left(visit: Visitor) -> None
     page.reload()
     device.ready()
     expect(lesson).to_have_count(0)
+
+
+def _exchanging(view: View) -> bool:
+    return (
+        asked(view, "turn")
+        and sum(deed.refused is None for deed in view.deeds if deed.group == "exchange") > 1
+    )
 
 
 def _wasteful(view: View) -> bool:

@@ -9,7 +9,7 @@ from automa.age_of_innovation.rights import Passing, StepsToSpread
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.play import rounds
-from automa.play.change import Passed
+from automa.play.change import Passed, Took
 from automa.play.command import Command, Names, Word
 from automa.play.errors import IllegalMove
 from automa.play.goods import gain_points
@@ -82,6 +82,7 @@ def finish(state: State, seat: Seat, take: int) -> None:
         coins = rounds.swap_in_row(state, seat, take)
         gain_goods(state, seat, coins, 0, 0, 0, 0, bonus)
         hold_bonus(state, seat, take)
+        state.note(Took("bonus", seat.index, bonus, "row"))
         if tiles[old].sailing:
             building.refresh_reach(state, seat)
     state.note(Passed(seat.index, bonus))

@@ -41,9 +41,15 @@ def waiting(state: State) -> Seat | None:
         if seat.without_key:
             if seat.keys:
                 return seat
-            seat.blocked = [0, 0, 0, 0]
-            seat.without_key = 0
+            _lose(state, seat)
     return None
+
+
+def _lose(state: State, seat: Seat) -> None:
+    """The steps that no key opens."""
+    for track, steps in enumerate(seat.blocked):
+        state.note_lost("steps", seat.index, steps, DISCIPLINES[track])
+    seat.blocked, seat.without_key = [0, 0, 0, 0], 0
 
 
 class Climb(Command):
@@ -131,7 +137,7 @@ class Key(Command):
             raise IllegalMove("nothing-owed", "AOI-BASE-19-04")
         del state.choices[0]
         if self.track == NONE:
-            seat.blocked, seat.without_key = [0, 0, 0, 0], 0
+            _lose(state, seat)
             return
         seat.without_key &= ~(1 << self.track)
         steps, seat.blocked[self.track] = seat.blocked[self.track], 0

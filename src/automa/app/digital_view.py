@@ -97,7 +97,9 @@ class Hand(Struct, frozen=True):
     pieces: Mapping[str, tuple[int, int]]
     """Piece → on the board, in all."""
     income: Mapping[str, int]
-    """What the next income phase would bring."""
+    """What the next income phase would bring; without the bonus where that goes back before."""
     items: tuple[Item, ...]
     bonus: Mapping[str, int] = {}
     """What the cult or science bonus of this round would bring."""
+    gives_back: bool = False
+    """Whoever passes takes another bonus: the one that is held now pays no more."""

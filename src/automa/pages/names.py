@@ -87,6 +87,7 @@ def signed(points: int) -> str:
 
 def line_words(text: str, t: Speaker) -> str:
     """A line that changed nothing by itself, in words: the end of a turn, an action whose choice follows."""
+    text = text.rpartition(": ")[2]  # whose line it is stands before it
     verb, _, what = text.rpartition(". ")[2].partition(" ")
     if verb.startswith("-"):
         return t("log.forgone")

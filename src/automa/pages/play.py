@@ -110,7 +110,7 @@ def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
     by_habit = [
         entry
         for entry in entries
-        if entry.text in opened.answered and entry.kind == "human" and entry.text != DONE
+        if entry.text in opened.answered and entry.kind == "human" and entry.text.rpartition(": ")[2] != DONE
     ]
     if by_habit:
         what = [t.message(each) for entry in by_habit for each in entry.messages] or [

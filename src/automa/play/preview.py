@@ -33,6 +33,7 @@ def of_changes(
     cost: dict[str, int] = {}
     effects: list[Change] = []
     warnings: list[tuple[str, int]] = []
+    lost: dict[str, int] = {}
     for change in changes:
         if isinstance(change, Drew):
             warnings.append(("draws-card", 1))
@@ -40,7 +41,8 @@ def of_changes(
         if isinstance(change, Goods) and change.seat == seat and change.amount < 0 and change.what in goods:
             cost[change.what] = cost.get(change.what, 0) - change.amount
         elif isinstance(change, Lost) and change.seat == seat:
-            warnings.append((f"lost-{change.what}", change.amount))
+            lost[change.what] = lost.get(change.what, 0) + change.amount
         else:
             effects.append(change)
-    return Preview(cost, tuple(effects), (*warnings, *forgone))
+    losses = ((f"lost-{what}", amount) for what, amount in lost.items())
+    return Preview(cost, tuple(effects), (*losses, *warnings, *forgone))

@@ -39,15 +39,18 @@ def advance(
 ) -> int:
     """Move up: stops before the key line without a key, and before the top if somebody stands there.
 
-    Says how many steps were made. Power of the lines crossed comes with them.
+    Says how many steps were made. Power of the lines crossed comes with them. Without `use_key` the steps over the key line
+    wait for somebody to say whether a key is used.
     """
     old = seat.levels[track]
     top, line = tracks.top, tracks.key_level
     new = old + steps
+    waits = 0
     if new >= top:
         new = top if old >= top or state.on_top[track] == NOBODY else top - 1
     if old < line <= new:
         if not use_key or not seat.keys:
+            waits = 0 if use_key else old + steps - line + 1
             new = line - 1
             seat.without_key |= 1 << track
         else:
@@ -60,7 +63,7 @@ def advance(
     if state.events is not None:
         name = tracks.names[track]
         state.events.append(Goods(name, seat.index, new - old, source))
-        state.note_lost("steps", seat.index, steps - new + old, name)
+        state.note_lost("steps", seat.index, steps - waits - new + old, name)
         if power > 0:
             state.events.append(Goods("power", seat.index, moved, name))
             if moved < power:

@@ -22,6 +22,7 @@ from automa.app.view import Cell, Hand, Item, Row, Shelf, Slot, Tile, Track
 from automa.board import HexSet
 from automa.messages import Message, message
 from automa.play.command import Command
+from automa.play.land import Wheel
 from automa.play.turn import Debt
 
 
@@ -51,6 +52,9 @@ class AgeOfInnovationTitle:
 
     def spades_left(self, state: AgeOfInnovation) -> int:
         return sum(right.count for right in state.rights if isinstance(right, Spades))
+
+    def wheel(self, state: AgeOfInnovation) -> Wheel:
+        return state.game.components.wheel
 
     def power_actions(self, state: AgeOfInnovation) -> list[Command]:
         return [Action("power", at) for at in range(len(state.game.components.power_actions))]
@@ -153,6 +157,7 @@ class AgeOfInnovationTitle:
             income=_income(state, index),
             items=_items(state, seat),
             bonus=_science_bonus(state, seat),
+            gives_back=table.gives_back(state, seat),
         )
 
     # -- what is asked ---------------------------------------------------------------------------------------------
@@ -190,6 +195,8 @@ class AgeOfInnovationTitle:
                 return "bonus", command.id
             case Choose():
                 return "set", f"{command.display} {command.faction}"
+            case Key() if command.track < 0:
+                return "", ""
             case Send() | Return() | Climb() | Key():
                 return "track", DISCIPLINES[command.track]
             case Advance():
@@ -215,7 +222,8 @@ class AgeOfInnovationTitle:
         if state.occupied >> hex_ & 1:
             own = enumerate(state.seats[state.decider].pieces)
             return [Upgrade(hex_, to) for at, hexes in own if hexes >> hex_ & 1 for to in BECOMES.get(at, ())]
-        return [Build(hex_), Transform(hex_, state.seats[state.decider].home)]
+        home = state.seats[state.decider].home
+        return [Build(hex_), *([Transform(hex_, home)] if state.ground[hex_] != home else [])]
 
 
 def _asked(debt: Debt) -> Message:
@@ -242,6 +250,8 @@ def _income(state: AgeOfInnovation, index: int) -> dict[str, int]:
     if not state.chosen >> index & 1:
         return {}
     twin, seat = table.trial(state, index)
+    if table.gives_back(twin, seat):
+        seat.tiles = seat.tiles[:-1]  # the round bonus comes last
     owed = len(twin.choices)
     income.collect(twin, seat)
     found = collected(twin.events, index)

@@ -43,8 +43,8 @@ class Trial:
 
 
 def combined(state: Any, title: Title) -> tuple[Deed, ...]:
-    """What can be done in one tap although it takes several commands. Only while an action is due."""
-    if state.phase != ACTING or state.acted or state.debts:
+    """What can be done in one tap although it takes several commands: while an action is due, or spades are to be used."""
+    if state.phase != ACTING or state.debts or (state.acted and not title.spades_left(state)):
         return ()
     found: dict[tuple[Command, ...], Deed] = {}
     income: dict[type[Command], dict[str, int]] = {}
@@ -60,10 +60,13 @@ def combined(state: Any, title: Title) -> tuple[Deed, ...]:
 
 def _chains(state: Any, title: Title) -> Iterator[Trial]:
     start = Trial(state)
+    if state.acted:
+        yield from (trial for trial in _then_built(start, title, state.decider) if len(trial.commands) > 1)
+        return
     for opening in _openings(start, title):
         if len(opening.commands) > 1:  # tokens were sacrificed for it
             yield opening
-        yield from _then_built(opening, title)
+        yield from _then_built(opening, title, state.decider)
 
 
 def _openings(start: Trial, title: Title) -> Iterator[Trial]:
@@ -95,9 +98,9 @@ def _burnt(start: Trial, title: Title, legal: set[Command]) -> Iterator[Trial]:
             yield burnt.then(action)
 
 
-def _then_built(opening: Trial, title: Title) -> Iterator[Trial]:
+def _then_built(opening: Trial, title: Title, me: int) -> Iterator[Trial]:
     """A building on land that the opening turned, or can turn with its spades."""
-    state, me = opening.state, opening.changes and opening.changes[0].seat
+    state = opening.state
     if state.decider != me or state.phase != ACTING:
         return
     home, legal = state.seats[me].home, state.legal()
@@ -122,7 +125,7 @@ def dug(state: Any, title: Title, hex_: int) -> Iterator[Trial]:
         if (bought and command.group != PASSING) or (
             _digs_home(command, title, home) and command.hex == hex_
         ):
-            for trial in _then_built(start.then(command), title):
+            for trial in _then_built(start.then(command), title, state.decider):
                 if getattr(trial.commands[-1], "hex", None) == hex_:
                     yield trial
 

@@ -108,12 +108,19 @@ def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ..
 def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     """What can be done at a hex, and what cannot."""
     name = state.board.names[hex_]
-    allowed = _allowed(
-        state, title, [command for command in state.legal() if name in hexes_of(state, command)]
-    )
+    commands = [command for command in state.legal() if name in hexes_of(state, command)]
+    allowed = _allowed(state, title, sorted(commands, key=lambda each: _way_home(state, title, each)))
     known = {deed.command for deed in allowed}
-    wished = title.wished_at(state, hex_) if state.phase == ACTING and not state.debts else []
+    wished = title.wished_at(state, hex_) if title.question(state).id == after.TURN else []
     return (*allowed, *(found for command in wished if (found := _refused(state, title, command, known))))
+
+
+def _way_home(state: Any, title: Title, command: Command) -> int:
+    """How far land is from one's own after it: the terrain that is nearest comes first."""
+    seat, wheel = state.seats[state.decider], title.wheel(state)
+    home = seat.home if seat.home < wheel.size else seat.start  # ice lies on no wheel: the colour it began on
+    terrain = command.terrain if isinstance(command, title.transform) else home  # type: ignore[attr-defined]
+    return wheel.spades[terrain][home] if 0 <= max(home, terrain) < wheel.size else 0
 
 
 def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Deed | None:

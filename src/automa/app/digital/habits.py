@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
+from automa.app.digital.after import OPEN
 from automa.app.digital.title import Title
 from automa.play.command import Command
 from automa.play.state import INCOME
@@ -45,7 +46,9 @@ def answer(state: Any, title: Title, habits: Habits) -> Command | None:
         found = title.income_answer(state)
         if found is not None:
             return found
-    if habits.finish and state.acted:
+    if (
+        habits.finish and state.acted and title.question(state).id in OPEN
+    ):  # nothing that is owed lapses by itself
         ending = [command for command in legal if command.group != EXCHANGE]
         if len(ending) == 1 and ending[0].words[:1] == (DONE,):
             return ending[0]

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from automa.app.view import Cell, Item, Row, Shelf, Slot, Track
 from automa.play.seat import NO_BONUS
+from automa.play.state import ACTING
 
 PLACES: Final = ("left", "middle", "right")
 AUTOMA: Final = "automa"
@@ -49,6 +50,11 @@ def trial(state: Any, index: int) -> tuple[Any, Any]:
     seat = twin.seats[index]
     seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
     return twin, seat
+
+
+def gives_back(state: Any, seat: Any) -> bool:
+    """Whether the bonus of a seat goes back before the next income."""
+    return bool(state.phase == ACTING and not seat.passed and seat.bonus != NO_BONUS)
 
 
 def spaces(state: Any) -> list[int]:

@@ -7,6 +7,7 @@ from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.messages import Message, message
 from automa.play.command import Command
+from automa.play.land import Wheel
 from automa.play.seat import NO_BONUS
 from automa.terra_mystica import phases
 from automa.terra_mystica.codes import ACT_SPADES, ACTIONS, BECOMES, PIECES, TERRAINS, TRACKS
@@ -58,6 +59,9 @@ class TerraMysticaTitle:
 
     def spades_left(self, state: TerraMystica) -> int:
         return state.seats[state.decider].spades
+
+    def wheel(self, state: TerraMystica) -> Wheel:
+        return state.game.printed.wheel
 
     def power_actions(self, state: TerraMystica) -> list[Command]:
         return [TakeAction(action) for action in range(ACT_SPADES + 1)]
@@ -139,6 +143,7 @@ class TerraMysticaTitle:
             income=_income(state, index),
             items=_items(state, seat),
             bonus=_cult_bonus(state, seat),
+            gives_back=table.gives_back(state, seat),
         )
 
     # -- what is asked ---------------------------------------------------------------------------------------------
@@ -186,7 +191,7 @@ class TerraMysticaTitle:
         for piece, hexes in enumerate(state.seats[state.decider].pieces):
             if hexes >> hex_ & 1:
                 return [Upgrade(hex_, target) for target in BECOMES[piece]]
-        return [Build(hex_)]
+        return [] if state.occupied >> hex_ & 1 else [Build(hex_)]
 
 
 def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
@@ -203,6 +208,8 @@ def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
 def _income(state: TerraMystica, index: int) -> dict[str, int]:
     """What the income phase would bring if it came now."""
     twin, seat = table.trial(state, index)
+    if table.gives_back(twin, seat):
+        seat.bonus = NO_BONUS
     phases.income_of(twin, seat)
     return collected(twin.events, index)
 

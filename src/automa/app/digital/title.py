@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from automa.app.view import Hand, Row, Shelf, Slot, Tile, Track
 from automa.messages import Message
 from automa.play.command import Command
+from automa.play.land import Wheel
 
 
 class Title(Protocol):
@@ -61,6 +62,9 @@ class Title(Protocol):
 
     def spades_left(self, state: Any) -> int:
         """Spades that would be lost if the turn ended now."""
+
+    def wheel(self, state: Any) -> Wheel:
+        """The colours of land and the spades between them."""
 
     def track_rows(self, state: Any) -> tuple[Track, ...]:
         """The cult tracks or disciplines."""

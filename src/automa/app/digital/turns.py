@@ -1,7 +1,6 @@
 """Automa's turns since a human decided last, each ready to be walked through."""
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from automa.app.digital.round_start import INCOMES
@@ -9,7 +8,7 @@ from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
 from automa.play.automa import THEN
-from automa.record.record import FREE_TEXT
+from automa.record.record import BY_ITSELF, FREE_TEXT
 
 ANSWERS = ("leech", "decline", "book", "step")
 """What a human says to an offer, and what is chosen at an income or after a deed; no turn of one's own."""
@@ -20,14 +19,28 @@ MOST_TOLD = 12
 
 
 def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
-    """The first one first. A turn that waited for an answer is told again as a whole when it goes on (R35)."""
-    journal = session.trunk.journal
-    found = takewhile(lambda number: _is_hers(journal.lines[number - 1]), journal.back(session.here))
-    return tuple(turn_of(session, number, names) for number in reversed(list(found)))
+    """Those after which nobody decided anything: what answered itself does not hide them."""
+    journal, by_itself = session.trunk.journal, 0
+
+    def decided(number: int) -> bool:
+        nonlocal by_itself
+        text = journal.lines[number - 1]
+        if text == BY_ITSELF:  # it comes after the line it is about, and this way before it
+            by_itself = journal.behind(number)
+            return False
+        return number != by_itself or not text.rpartition(": ")[2].startswith(ANSWERS)
+
+    return _hers(session, names, decided)
 
 
 def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn, ...]:
-    """Her turns since this human's last one. Of a turn that went on in a second line only the whole is told."""
+    """Her turns since this human's last one."""
+    lines = session.trunk.journal.lines
+    return _hers(session, names, lambda number: is_own_turn(lines[number - 1], seat))
+
+
+def _hers(session: Session, names: Sequence[str], ends: Callable[[int], bool]) -> tuple[AutomaTurn, ...]:
+    """Her turns back to a line, the first one first. One that waited for an answer is told as a whole when it goes on (R35)."""
     journal, found, whole = session.trunk.journal, list[int](), False
     for number in journal.back(session.here):
         text = journal.lines[number - 1]
@@ -35,7 +48,7 @@ def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn
             if not whole:
                 found.append(number)
             whole = text.removeprefix(HERS).startswith(f"{THEN} ")
-        elif is_own_turn(text, seat) or len(found) == MOST_TOLD:
+        elif ends(number) or len(found) == MOST_TOLD:
             break
     return tuple(turn_of(session, number, names) for number in reversed(found))
 

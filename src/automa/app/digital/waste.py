@@ -6,6 +6,7 @@ town already gets no tile for it, and mostly did not want that.
 
 from typing import Any
 
+from automa.app.digital.after import OPEN
 from automa.app.digital.title import Title
 from automa.messages import Message, message
 from automa.play.command import Command
@@ -13,7 +14,9 @@ from automa.play.groups import group_of
 
 WORTH_KEEPING = 2
 """A single structure that joins a town is no loss."""
-ENDING = "done"
+ENDING, EXCHANGE = "done", "exchange"
+GIVING = ("competency", "palace", "innovation")
+"""Tiles that may bring a building."""
 
 
 def waste(state: Any, title: Title, command: Command) -> tuple[Message, ...]:
@@ -21,8 +24,19 @@ def waste(state: Any, title: Title, command: Command) -> tuple[Message, ...]:
     if command.words and command.words[0] == ENDING:
         spades = title.spades_left(state)
         return (message("warning.unused-spades", number=spades),) if spades else ()
+    if title.item(command)[0] in GIVING and _lapses(state, title, command):
+        return (message("warning.no-place"),)
     joined = _joined(state, title, command)
     return (message("warning.joins-town", number=joined),) if joined >= WORTH_KEEPING else ()
+
+
+def _lapses(state: Any, title: Title, command: Command) -> bool:
+    """Whether a building that comes with a tile can stand nowhere: nothing would be left but to end the turn."""
+    then = state.copy()
+    then.apply(command)
+    if then.over or then.decider != state.decider or title.question(then).id in OPEN:
+        return False
+    return all(each.group == EXCHANGE or each.words[:1] == (ENDING,) for each in then.legal())
 
 
 def _joined(state: Any, title: Title, command: Command) -> int:

@@ -91,7 +91,8 @@ def forecast(view: View, t: Speaker) -> Iterator[str]:
     for hand in view.hands:
         said = []
         if hand.income and view.round < len(view.tiles):
-            said.append(t("page.digital.income", what=amounts(hand.income, t)))
+            key = "page.digital.income-without" if hand.gives_back else "page.digital.income"
+            said.append(t(key, what=amounts(hand.income, t)))
         if hand.bonus:
             said.append(t("page.digital.round-bonus", what=amounts(hand.bonus, t)))
         if said and view.phase != "finished":

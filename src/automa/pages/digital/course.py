@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Score, View
+from automa.app.view import Score, Source, View
 from automa.pages.drawing import seat_name
 from automa.pages.names import row_title
 from automa.pages.templating import Speaker, drawing, render
@@ -94,16 +94,16 @@ def _parts(score: Score, number: int, at: Mapping[str, int]) -> list[int]:
     return parts
 
 
+def _row(title: str, sources: Sequence[Source], reached: Sequence[int], at: Mapping[str, int]) -> Row:
+    points = [sum(source.rounds[number] for source in sources) for number in reached]
+    return Row(drawing(sample_svg(at[sources[0].id])), title, points, sum(points))
+
+
 def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int], t: Speaker) -> Table:
-    rows = [
-        Row(
-            drawing(sample_svg(at[source.id])),
-            row_title(source.id, t),
-            [source.rounds[number] for number in reached],
-            sum(source.rounds[number] for number in reached),
-        )
-        for source in sorted(score.sources, key=lambda source: -source.points)
-        if source.id in at and any(source.rounds)
-    ]
+    alike: dict[str, list[Source]] = {}  # what has the same name is one row: power from either neighbour
+    for source in sorted(score.sources, key=lambda source: -source.points):
+        if source.id in at and any(source.rounds):
+            alike.setdefault(row_title(source.id, t), []).append(source)
+    rows = [_row(title, sources, reached, at) for title, sources in alike.items()]
     start = sum(source.points for source in score.sources if source.id == START)
     return Table(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))], start)

@@ -37,7 +37,8 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
             if amount and name not in PURSE and hand.home  # before, nobody knows whose they are
         ],
         "books": hand.books,
-        "income": amounts(hand.income, t) if view.round < len(view.tiles) else "",
+        "book": icon(signs.SIGNS["books"]()),
+        "income": _income(view, hand, t),
         "next": _next_income(view, hand, t),
         "bonus": amounts(hand.bonus, t),
         "passing": _passing(view, hand, t),
@@ -45,6 +46,14 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
         "points": _points(view, hand, t),
         "things": [thing(item, (), view, t) for item in items if item.kind != "special"],
     }
+
+
+def _income(view: View, hand: Hand, t: Speaker) -> str:
+    """What the next income brings; nothing follows the last round."""
+    if not hand.income or view.round >= len(view.tiles):
+        return ""
+    key = "page.digital.income-without" if hand.gives_back else "page.digital.income"
+    return t(key, what=amounts(hand.income, t))
 
 
 def _purse(hand: Hand, t: Speaker) -> list[tuple[str, str, str]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.digital.after import OPEN
+from automa.app.digital.after import OPEN, TURN
 from automa.app.digital.turns import ANSWERS
 from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
@@ -30,7 +30,6 @@ QUIET = {"more": ("spades", "exchange"), "pass": ("pass",)}
 BEHIND = frozenset(group for groups in QUIET.values() for group in groups)
 DONE = "done"
 """It has a button of its own in the dock."""
-TURN = "ask.turn"
 GOODS = ("played.goods", "played.goods-by", "played.lost", "played.offer", "played.no-room", "played.terrain")
 RECENT = 14
 GAINED = {"income": "income", "bonus": "round-end"}
@@ -43,7 +42,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
     """The screen of a digital game."""
     view = opened.view
     context = common(opened, title, t)
-    shown = view.turns if view.turns and (again or view.turns[-1].line == view.line) else ()
+    shown = view.turns if again or is_news(view) else ()
     shelf = shelves(view, t)
     answers = [deed for deed in view.deeds if _is_answer(view, deed)]
     return drawing(
@@ -65,6 +64,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
             only_exchanges=_only_exchanges(view),
+            lapses=is_settling(view) and _only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
             recent=_recent(view),
@@ -74,6 +74,13 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             column=lambda track: track_column(view, track, context["names"], t),
             tile_picture=lambda tile: scoring_tile(tile, t),
         )
+    )
+
+
+def is_news(view: View) -> bool:
+    """Whether nothing has been tapped since her turn: what came by itself is no reason not to show it."""
+    return bool(view.turns) and all(
+        entry.by_itself or entry.kind == "note" for entry in view.log[view.turns[-1].line :]
     )
 
 
@@ -241,12 +248,14 @@ def _placed(view: View, t: Speaker) -> list[str]:
 
 
 def _told(view: View, t: Speaker) -> list[str]:
-    """What the line did after which an earlier position stands."""
+    """What the turn did after which an earlier position stands."""
     if view.past is None:
         return []
-    last = _recent(view)[:1]
-    return [t.message(each) for entry in last for each in entry.messages] or [
-        line_words(entry.text, t) for entry in last
+    before = [entry for entry in view.log[: view.past.line] if entry.in_force]
+    begun = view.past.stops[max(view.past.turn - 1, 0)]
+    told = [entry for entry in before[begun:] if entry.kind != "note"]
+    return [t.message(each) for entry in told for each in entry.messages] or [
+        line_words(entry.text, t) for entry in told
     ]
 
 

@@ -1,15 +1,16 @@
 """What a tap on something opens."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from automa import app
+from automa.app.digital.after import TURN
 from automa.app.view import Deed, Item, View
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
-from automa.pages.digital.screen import QUIET, TURN, behind, is_settling
+from automa.pages.digital.screen import QUIET, behind, is_settling
 from automa.pages.digital.things import by_item, drawn, lying
 from automa.pages.digital.wording import Button, choice
 from automa.pages.drawing import seat_name
@@ -17,12 +18,14 @@ from automa.pages.games import Opened
 from automa.pages.names import capital, row_title, signed
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, render
-from automa.render.objects import face
+from automa.render.objects import face, sentence
 from automa.words.refusal import Refusal
 
 SHOWN = ("menu", "log", "automa", "tile")
 """Sheets that are the same as at the table."""
 STRONGHOLD = "stronghold"
+BONUS: Final = "bonus"
+SPECIAL = "special"
 MOST_TOGETHER = 6
 """So many taps of several commands are offered at one place."""
 
@@ -80,7 +83,7 @@ def _first(view: View, t: Speaker) -> str:
 
 def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: Speaker) -> str:
     """What lies on a hex, and what can be done there; before a stronghold, what it is good for."""
-    choices = [choice(deed, t, view) for deed in deeds]
+    choices = [choice(deed, t, view) for deed in sorted(deeds, key=lambda deed: deed.refused is not None)]
     strong = any(deed.message.args.get("piece") == STRONGHOLD for deed in deeds)
     own = next((hand for hand in view.hands if hand.seat == view.turn), None)
     hint = (
@@ -114,7 +117,16 @@ def _group_sheet(view: View, of: str, t: Speaker) -> str:
 
 def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
     found = choice(deed, t, view)
-    return replace(found, picture=drawn(lying(deed.item, view), t, view=view)[1]) if deed.item[1] else found
+    if not deed.item[1]:
+        return found
+    words = _does(deed.item[1], t) if deed.item[0] == BONUS else ""
+    return replace(found, picture=drawn(lying(deed.item, view), t, view=view)[1], object=words)
+
+
+def _does(bonus: str, t: Speaker) -> str:
+    """What a bonus does, in words."""
+    lang = t.visitor.lang
+    return sentence(face(t.facts, BONUS, bonus, lang=lang), lang, t.game)
 
 
 def _points_sheet(view: View, owner: str, t: Speaker) -> str:
@@ -123,14 +135,19 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     if score is None:
         raise Refusal("no-player", name=owner)
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
-    rows = [(row_title(each.id, t), signed(each.points)) for each in score.sources if each.points]
+    alike: dict[str, int] = {}
+    for each in score.sources:
+        alike[row_title(each.id, t)] = alike.get(row_title(each.id, t), 0) + each.points
+    rows = [(title, signed(points)) for title, points in alike.items() if points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))
     return _rendered(t, title, rows=[*rows, (t("page.final.total"), signed(score.points))], more="course")
 
 
 def _thing_sheet(view: View, item: Item, t: Speaker) -> str:
     """An object large, with what it does, and what can be done with it."""
-    deeds = _fewer(by_item(view).get((item.kind, item.id), ()))
+    found = by_item(view)
+    own = found.get((SPECIAL, item.id), ())  # the action that is printed on it
+    deeds = _fewer([*found.get((item.kind, item.id), ()), *(own if item.kind != SPECIAL else ())])
     if any(
         deed.parts for deed in deeds
     ):  # why it cannot be done at once is not worth saying beside how it can

@@ -43,6 +43,8 @@ class Button(Struct, frozen=True):
     """More of the kind may follow: its sheet stays open."""
     picture: str = ""
     """The object it takes, where several are offered by the same words."""
+    object: str = ""
+    """What that object does."""
 
 
 def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:

@@ -2,6 +2,7 @@
 
 const MAX_ZOOM = 5;
 const LARGEST = 110; // pixels a hex may be wide when the board moves by itself
+const READABLE = 46; // pixels a hex must be wide for the price on it to be read
 const TAP = 9; // pixels a finger may slip
 const SVG = "http://www.w3.org/2000/svg";
 const kept = new Map(); // kind of viewport -> where it was looking, so that a new picture looks there too
@@ -48,6 +49,7 @@ export class BoardView {
     this.look.x = clamp(this.look.x, seenX, width);
     this.look.y = clamp(this.look.y, seenY, height);
     if (!this.goal) kept.set(this.key, { ...this.look });
+    this.svg.classList.toggle("small", 70 * scale * this.look.zoom < READABLE);
     this.svg.setAttribute("viewBox", `${this.look.x - seenX / 2} ${this.look.y - seenY / 2} ${seenX} ${seenY}`);
   }
 

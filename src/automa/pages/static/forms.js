@@ -1,7 +1,7 @@
 // The pages around the games: settings, the list, a new game, files.
 
 import { beginLessons } from "./lessons.js";
-import { goPost, load, notice } from "./net.js";
+import { goPost, load, MENU, notice } from "./net.js";
 
 // A phone that came in over the local network has no clipboard of its own (no secure context): then by a selection.
 async function copy(text) {
@@ -36,6 +36,7 @@ document.addEventListener("change", async (event) => {
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
     if (field.name === "guide") beginLessons();
+    if (form.closest("#sheet")) sessionStorage.setItem(MENU, form.closest("#sheet").scrollTop);
     goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value });
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);

@@ -5,7 +5,7 @@ import { drop, push } from "./layers.js";
 import { finale } from "./finale.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
-import { isOnline, load, notice, post } from "./net.js";
+import { isOnline, load, MENU, notice, post } from "./net.js";
 import { Answer } from "./setup.js";
 import { closeSheet, onClose, openSheet, sheetIsOpen } from "./sheet.js";
 import { remember, swap } from "./swap.js";
@@ -17,6 +17,8 @@ export class Game {
     this.url = root.dataset.game;
     this.line = Number(root.dataset.line);
     this.busy = false;
+    this.taps = 0;
+    this.waiting = 0;
     this.parts = JSON.parse(root.dataset.parts); // part of the screen -> its mark: what is here is not sent again
     this.stopCorrecting = () => this.correct(false);
     remember(root);
@@ -32,6 +34,7 @@ export class Game {
       const { past } = event.target.dataset; // the slider counts turns, the address lines
       if (past !== undefined) this.look(past.split(" ")[event.target.value]);
     });
+    this.openMenuAgain();
     follow(this.url, (line) => { if (line !== this.line && !this.busy) this.refresh(""); });
   }
 
@@ -92,17 +95,37 @@ export class Game {
     const now = this.asked();
     const next = this.lastSheet?.[0] === "take" && this.taking ? now[0] : now.find((each) => !known.has(each.dataset.ask));
     this.taking = false;
-    if (next) this.sheet("take", next.dataset.of);
+    if (next) this.waitFor(this.open(["take", next.dataset.of, "", true]));
   }
 
-  // `stay`: where to look afterwards, when that is not where the game has moved on to. `again`: the sheet stays open.
-  async send(commands, stay, again = false) {
+  // The page shows that something is under way, if it takes long.
+  async waitFor(work) {
+    this.waiting += 1;
+    this.root.setAttribute("aria-busy", "true");
+    const found = await work;
+    this.waiting -= 1;
+    if (!this.waiting) this.root.removeAttribute("aria-busy");
+    return found;
+  }
+
+  // The line at which this part of the page was offered: a sheet may be older than the screen under it.
+  offeredAt(element) {
+    return element?.closest("#sheet") ? this.sheetLine : this.line;
+  }
+
+  // `from`: what was tapped. `stay`: where to look afterwards, when that is not where the game has moved on to.
+  // `again`: the sheet stays open. Nothing else is taken until the page shows where the game stands now.
+  async send(commands, { from, stay, again = false } = {}) {
     if (this.busy || !isOnline()) return false;
     this.busy = true;
-    this.root.setAttribute("aria-busy", "true");
-    const answer = await post(`${this.url}/command`, { line: this.line, commands, have: this.parts });
+    this.taps += 1;
+    const done = await this.waitFor(this.sent(commands, this.offeredAt(from), stay, again));
     this.busy = false;
-    this.root.removeAttribute("aria-busy");
+    return done;
+  }
+
+  async sent(commands, line, stay, again) {
+    const answer = await post(`${this.url}/command`, { line, commands, have: this.parts });
     if (!answer) return false;
     if (answer.data.html === undefined) {
       notice(answer.data.reason ?? "");
@@ -119,7 +142,7 @@ export class Game {
       history.replaceState(history.state, "", location.pathname);
       this.apply(answer.data);
     }
-    if (again && sheetIsOpen()) await this.sheet(...this.lastSheet);
+    if (again && sheetIsOpen()) await this.open(this.lastSheet);
     return answer.status === 200;
   }
 
@@ -128,6 +151,7 @@ export class Game {
     if (query !== "turn=1") history.replaceState(history.state, "", query ? `?${query}` : location.pathname);
     const answer = await load(`${this.url}/screen${query ? `?${query}` : ""}`);
     if (answer && (query || answer.line >= this.line)) this.apply(answer); // not behind a tap that was answered meanwhile
+    this.renewSheet();
   }
 
   // The slider through the game: the last place it was moved to is shown.
@@ -149,19 +173,40 @@ export class Game {
     return at === null ? {} : { at };
   }
 
-  async sheet(what, of = "", owner = "", modal = true) {
-    if (!isOnline()) return;
-    const asked = [what, of, owner, modal], { line } = this;
+  sheet(what, of = "", owner = "", modal = true) {
+    return this.busy || !isOnline() ? null : this.waitFor(this.open([what, of, owner, modal]));
+  }
+
+  async open(asked) {
+    const [what, of, owner, modal] = asked, { line, taps } = this;
     this.lastSheet = asked;
+    if (!modal) this.board.mark([of], "focus", "cursor");
     const html = await load(`${this.url}/sheet/${what}?${new URLSearchParams({ ...this.place, of, owner })}`, "html");
     // On a slow network something else may have been tapped since, or the game gone on: then nobody waits for this one.
-    if (html === null || this.lastSheet !== asked || this.line !== line || this.busy) return;
+    if (html === null || this.lastSheet !== asked || this.line !== line || this.taps !== taps) return;
     if (!modal && this.said(html)) return;
-    if (!modal) {
-      this.board.lookAt(of);
-      this.board.mark([of], "focus", "cursor");
-    }
+    if (!modal) this.board.lookAt(of);
     openSheet(html, { modal });
+    if (!modal) this.board.mark([of], "focus", "cursor"); // the sheet that lay there before took its mark along
+    this.sheetLine = line;
+  }
+
+  // A setting takes a new page; whoever changes one may change another.
+  async openMenuAgain() {
+    const scrolled = sessionStorage.getItem(MENU);
+    sessionStorage.removeItem(MENU);
+    if (scrolled === null) return;
+    await this.open(["menu", "", "", true]);
+    document.getElementById("sheet").scrollTop = Number(scrolled);
+  }
+
+  // Somebody else has gone on: what an open sheet offers may not be there any more.
+  renewSheet() {
+    if (!sheetIsOpen() || this.sheetLine === this.line || this.busy) return;
+    const sheet = document.getElementById("sheet");
+    if (sheet.querySelector("form") || !sheet.querySelector("[data-command], [data-commands], [data-sheet=confirm]")) return;
+    if (this.lastSheet[0] === "confirm") closeSheet();
+    else this.sheet(...this.lastSheet);
   }
 
   // A hex where nothing can be done: a word says what lies there, no sheet covers the board for it.
@@ -171,6 +216,7 @@ export class Game {
     const words = part.content.querySelector("[data-said]");
     if (!words) return false;
     closeSheet();
+    this.board.mark([], "focus", "cursor");
     notice(words.textContent);
     return true;
   }
@@ -190,8 +236,9 @@ export class Game {
     if (!button || button.disabled) return;
     const { command, commands, then, sheet, of, owner, go, zoom, accept, add, done } = button.dataset;
     if (button.dataset.setting) this.setting(button);
-    else if (command !== undefined) this.send(then ? [command, then] : [command], button.dataset.stay, "again" in button.dataset);
-    else if (commands !== undefined) this.send(JSON.parse(commands));
+    else if (command !== undefined) {
+      this.send(then ? [command, then] : [command], { from: button, stay: button.dataset.stay, again: "again" in button.dataset });
+    } else if (commands !== undefined) this.send(JSON.parse(commands), { from: button });
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
     else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
     else if (zoom !== undefined) this.zoom(zoom);
@@ -214,7 +261,7 @@ export class Game {
   // A habit of this device, and what it would have done now.
   async setting(button) {
     const answer = await post(button.dataset.settings, JSON.parse(button.dataset.setting));
-    if (answer?.status === 200) this.send([button.dataset.then]);
+    if (answer?.status === 200) this.send([button.dataset.then], { from: button });
   }
 
   zoom(how) {
@@ -229,7 +276,7 @@ export class Game {
     const first = pair.querySelector("[aria-pressed=true]");
     if (first && first !== button) {
       const cards = { support: first.dataset.card, action: button.dataset.card };
-      this.send([pair.dataset.pair.replace(/\{(\w+)\}/g, (_, role) => cards[role])]);
+      this.send([pair.dataset.pair.replace(/\{(\w+)\}/g, (_, role) => cards[role])], { from: button });
       return;
     }
     button.setAttribute("aria-pressed", String(!first));
@@ -278,9 +325,10 @@ export class Game {
       return;
     }
     const answers = [...form.querySelectorAll("[data-command-with]")];
-    if (numbers) this.send(answers.map((field) => field.dataset.commandWith.replace("{values}", field.value)));
-    else if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)]);
-    else this.send([fill.replace(/\{(\w+)\}/g, (_, name) => form.elements[name].value.trim())]);
+    const from = form;
+    if (numbers) this.send(answers.map((field) => field.dataset.commandWith.replace("{values}", field.value)), { from });
+    else if (number !== undefined) this.send([number.replace("{values}", form.querySelector("input, select").value)], { from });
+    else this.send([fill.replace(/\{(\w+)\}/g, (_, name) => form.elements[name].value.trim())], { from });
   }
 
   // Only what was changed is written: fields that share a command are one change.
@@ -291,7 +339,7 @@ export class Game {
     const commands = templates.map((template) => template.replace(/\{(\w+)\}/g, (_, name) => (
       fields.find((field) => field.dataset.commandOf === template && field.name === name).value.trim()
     )));
-    if (commands.length) this.send(commands);
+    if (commands.length) this.send(commands, { from: form });
     else closeSheet();
   }
 

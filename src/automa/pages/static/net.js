@@ -1,6 +1,7 @@
 // Talking to the server, and saying so when it cannot be reached.
 
 const token = document.querySelector('meta[name="automa-token"]').content;
+export const MENU = "automa-menu"; // how far the menu was scrolled in which something was set: it stays open
 let online = true;
 let noticeTimer = 0;
 

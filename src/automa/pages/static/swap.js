@@ -36,16 +36,40 @@ function shape(root) {
   return [main?.className, main?.dataset.phase, main?.dataset.step, ...parts(root).map((part) => part.id)].join("|");
 }
 
+// Everything around `kept` becomes what lies around `twin`.
+function around(kept, twin) {
+  const nodes = [...twin.parentNode.childNodes];
+  for (const node of [...kept.parentNode.childNodes]) if (node !== kept) node.remove();
+  kept.before(...nodes.slice(0, nodes.indexOf(twin)));
+  kept.after(...nodes.slice(nodes.indexOf(twin) + 1));
+}
+
+// A slider under a finger stays the element it is, and its part stays too: a new one would end the drag.
+function held(root, fresh) {
+  const slider = root.querySelector(":scope > [data-part] > input[type=range]:is(:focus, :active)");
+  const part = slider?.parentNode;
+  const twin = [...fresh.children].find((each) => each.id === part?.id);
+  const other = twin?.querySelector(":scope > input[type=range]");
+  if (!other) return null;
+  served.set(part, twin.outerHTML);
+  around(slider, other);
+  slider.max = other.max;
+  slider.dataset.past = other.dataset.past;
+  return { part, twin };
+}
+
 export function swap(root, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = template.content;
   const inside = root.contains(document.activeElement);
   const key = focusKey(root);
-  if (shape(root) === shape(fresh)) {
+  const alike = shape(root) === shape(fresh);
+  const hand = held(root, fresh);
+  if (alike) {
     for (const part of parts(fresh)) {
       const old = root.querySelector(`#${CSS.escape(part.id)}`);
-      if ("same" in part.dataset) continue; // it has not changed, so it was not sent
+      if ("same" in part.dataset || old === hand?.part) continue; // it has not changed, so it was not sent
       if (served.get(old) !== part.outerHTML) {
         served.set(part, part.outerHTML);
         old.replaceWith(part);
@@ -57,7 +81,8 @@ export function swap(root, html) {
     for (const part of parts(fresh)) {
       if ("same" in part.dataset) part.replaceWith(root.querySelector(`#${CSS.escape(part.id)}`));
     }
-    root.replaceChildren(fresh);
+    if (hand) around(hand.part, hand.twin);
+    else root.replaceChildren(fresh);
     remember(root);
     root.scrollTop = 0;
   }

@@ -61,13 +61,14 @@ MESSAGES = {
     "illegal.no-colour": "{terrain:terrain} kann nicht gewählt werden.",
     "illegal.no-offer": "Ein solches Machtangebot gibt es nicht.",
     # -- Warnungen vor einem Befehl
-    "warning.lost-power": "{number} Macht ginge verloren.",
+    "warning.lost-power": "{number:# Macht ginge|# Macht gingen} verloren.",
     "warning.lost-priests": "{number:# Priester ginge|# Priester gingen} verloren.",
     "warning.lost-steps": "{number:# Schritt ginge|# Schritte gingen} verloren.",
     "warning.lost-spades": "{number:# Spaten ginge|# Spaten gingen} verloren.",
     "warning.forgone-power": "Du könntest {number} Macht nehmen.",
     "warning.unused-actions": "{number:# Sonderaktion ist|# Sonderaktionen sind} noch unbenutzt.",
     "warning.unused-spades": "{number:# Spaten ist|# Spaten sind} noch ungenutzt und ginge{number:|n} verloren.",
+    "warning.no-place": "Für das Gebäude, das es bringt, ist jetzt kein Platz, den du bezahlen kannst: Es verfiele.",
     "warning.joins-town": "{number:# Gebäude|# Gebäude} {number:käme|kämen} zu einer Stadt und {number:könnte|könnten} keine eigene mehr gründen.",
     "warning.draws-card": "Eine Karte wird aufgedeckt.",
 }

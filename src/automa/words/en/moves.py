@@ -68,6 +68,7 @@ MESSAGES = {
     "warning.forgone-power": "You could take {number} power.",
     "warning.unused-actions": "{number:# special action is|# special actions are} still unused.",
     "warning.unused-spades": "{number:# spade is|# spades are} still unused and would be lost.",
+    "warning.no-place": "There is no place you can pay for now for the building it brings: it would lapse.",
     "warning.joins-town": "{number:# building|# buildings} would join a town and could not found one of {number:its|their} own.",
     "warning.joins-town@age-of-innovation": "{number:# building|# buildings} would join a city and could not found one of {number:its|their} own.",
     "warning.draws-card": "A card will be turned over.",
