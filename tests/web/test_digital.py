@@ -134,7 +134,7 @@ def test_what_is_tapped_is_what_is_offered_now(visit: Visitor) -> None:
     page.locator("[data-go^=at]").first.click()
     slider = page.locator("input[type=range]")
     slider.focus()
-    places = []
+    places: list[str] = []
     for _ in range(4):
         page.keyboard.press("ArrowLeft")
         page.wait_for_function(

@@ -18,7 +18,7 @@ from automa.pages.games import Opened
 from automa.pages.names import capital, row_title, signed
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.templating import Speaker, render
-from automa.render.objects import face, sentence
+from automa.render.objects import face, find, sentence
 from automa.words.refusal import Refusal
 
 SHOWN = ("menu", "log", "automa", "tile")
@@ -125,8 +125,8 @@ def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
 
 def _does(bonus: str, t: Speaker) -> str:
     """What a bonus does, in words."""
-    lang = t.visitor.lang
-    return sentence(face(t.facts, BONUS, bonus, lang=lang), lang, t.game)
+    lang, found = t.visitor.lang, find(t.facts, bonus, BONUS)
+    return sentence(face(t.facts, *found, lang=lang), lang, t.game) if found else ""
 
 
 def _points_sheet(view: View, owner: str, t: Speaker) -> str:

@@ -72,7 +72,7 @@ MESSAGES = {
     "deed.Place": "{piece:piece} auf {hex} setzen",
     "deed.Annex": "Anbau auf {hex}",
     "deed.Pass": "Passen",
-    "deed.Step": "{count:# Schritt|# Schritte}: {track:track}",
+    "deed.Climb@age-of-innovation": "{count:# Stufe|# Stufen}: {track:track}",
     "deed.Key": "Schlüssel einsetzen: {track:track}",
     "deed.UseKey": "Schlüssel einsetzen: {track:track}",
     "deed.Choose": "Damit spielen: {faction:human-faction}, {display:terrain}",

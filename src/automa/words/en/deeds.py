@@ -72,7 +72,7 @@ MESSAGES = {
     "deed.Place": "Place the {piece:piece} on {hex}",
     "deed.Annex": "Put an annex on {hex}",
     "deed.Pass": "Pass",
-    "deed.Step": "{count:# step|# steps} in {track:track}",
+    "deed.Climb@age-of-innovation": "{count:# step|# steps} in {track:track}",
     "deed.Key": "Use a key in {track:track}",
     "deed.UseKey": "Use a key on {track:track}",
     "deed.Choose": "Play with this: {faction:human-faction} on {display:terrain}",
