@@ -468,6 +468,13 @@ def test_it_fits(browser: Browser, server: Server, game: str, part: str, lang: s
     tour.check()
 
 
+OVER = """scores => scores.flatMap((score) => {
+  const parts = [...score.querySelectorAll(".plate-icon, .who, .passed, b")].map((part) => [part, part.getBoundingClientRect()]);
+  return parts.flatMap(([one, a], at) => parts.slice(at + 1).filter(([, b]) => (
+    a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 3 && b.bottom > a.top + 3
+  )).map(([other]) => `${one.textContent.trim()} and ${other.textContent.trim()}`));
+})"""
+"""Parts of a score that lie on each other."""
 LINES = """parts => parts.map(part => {
   const range = document.createRange();
   range.selectNodeContents(part);
@@ -504,6 +511,8 @@ def test_points_and_names_stand_in_one_line_each(
         visit.page.set_viewport_size({"width": width, "height": height})
         lines = visit.page.locator(".score .who, .score .passed, .score b").evaluate_all(LINES)
         broken += [(width, height, text, count) for text, count in lines if count != 1]
+        over = visit.page.locator(".score").evaluate_all(OVER)
+        broken += [(width, height, text, 0) for text in over]
     context.close()
     assert broken == []
 
