@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -215,18 +215,13 @@ def test_a_renewed_link_is_dead_and_the_other_seat_plays_on(house: Client, store
     assert Seats(store, Keys("x" * 64)).seated(kept.removeprefix("/seat/")) is None
 
 
-def test_a_page_that_follows_by_a_renewed_link_is_told_no_more(house: Client) -> None:
-    path, links = game_of_two(house)
-    seat, link = next(iter(links.items()))
+def follow(site: Any, address: str, cookie: bytes, then: Callable[[], None]) -> list[str]:
+    """What a page is told that follows a game; `then` is done at the first word."""
 
-    async def follow() -> list[str]:
-        scope: dict[str, Any] = {
-            "type": "http",
-            "method": "GET",
-            "path": f"{link}{path}/events",
-            "query_string": b"",
-        }
-        scope |= {"headers": [(b"host", b"localhost")], "http_version": "1.1", "scheme": "http"}
+    async def told() -> list[str]:
+        scope: dict[str, Any] = {"type": "http", "method": "GET", "path": address, "query_string": b""}
+        headers = [(b"host", b"localhost"), *([(b"cookie", cookie)] if cookie else [])]
+        scope |= {"headers": headers, "http_version": "1.1", "scheme": "http"}
         scope |= {"raw_path": b"", "root_path": "", "server": ("localhost", 80), "client": ("10.0.0.9", 1)}
         told, ended = list[str](), asyncio.Event()
 
@@ -241,12 +236,34 @@ def test_a_page_that_follows_by_a_renewed_link_is_told_no_more(house: Client) ->
             if not message.get("more_body"):
                 ended.set()
             elif "data: 0\n\n" in told:
-                house.site.desk.seats.renew(path.removeprefix("/game/"), seat)
+                then()
 
-        await asyncio.wait_for(house.site(scope, receive, send), 60)
+        await asyncio.wait_for(site(scope, receive, send), 60)
         return told
 
-    assert run(follow()).count("data: 0\n\n") == 1
+    return run(told())
+
+
+def test_a_page_that_follows_by_a_renewed_link_is_told_no_more(house: Client) -> None:
+    path, links = game_of_two(house)
+    seat, link = next(iter(links.items()))
+
+    def renew() -> None:
+        house.site.desk.seats.renew(path.removeprefix("/game/"), seat)
+
+    assert follow(house.site, f"{link}{path}/events", b"", renew).count("data: 0\n\n") == 1
+
+
+def test_a_server_that_was_started_again_learns_how_a_seat_wants_to_be_asked(
+    house: Client, store: SqliteStore
+) -> None:
+    """The page is open and nobody taps on it: it finds the server again, and an offer in a neighbour's turn is answered."""
+    path, links = game_of_two(house)
+    game, (seat, link) = path.removeprefix("/game/"), next(iter(links.items()))
+    again: Any = create_site(store, house.keys, Where(("localhost",), shared=True))
+    assert again.desk.games.habits(game) == {}
+    follow(again, f"{link}{path}/events", b"automa-power=always", lambda: again.desk.seats.renew(game, seat))
+    assert again.desk.games.habits(game)[seat].power == "always"
 
 
 def test_without_a_shared_server_the_links_work_on_this_computer(store: SqliteStore) -> None:

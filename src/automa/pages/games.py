@@ -2,7 +2,7 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -109,7 +109,7 @@ class Games:
             raise Conflict(line, opened.view.line)
         record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, seat, habits or ASKED, self._habits.get(game))
+            reply = app.handle(record, command, seat, habits or ASKED, self.habits(game))
             record, view = reply.record, reply.view
             lines.extend(reply.lines)
             answered.extend(reply.answered)
@@ -128,6 +128,10 @@ class Games:
             with self._lock:
                 self._habits.setdefault(opened.id, {})[seat] = habits
         return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
+
+    def habits(self, game: str) -> "Mapping[str, Habits]":
+        """Seat → how its device wants to be asked, as far as that has shown itself."""
+        return self._habits.get(game, {})
 
     def length(self, game: str) -> int:
         """The number of the last journal line: what an open page compares with its own."""
