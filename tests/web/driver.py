@@ -226,9 +226,10 @@ class Visit:
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def tap(self, command: str) -> None:
-        """Tap the button that carries this command, and wait for the answer."""
+        """Tap the button that carries this command, perhaps behind another one, and wait for the answer."""
         before = self.line
-        self.page.locator(f"[data-command='{command}']:visible").first.click()
+        carries = f"[data-command='{command}']:visible, [data-command$='. {command}']:visible"
+        self.page.locator(carries).first.click()
         self.page.wait_for_function("line => window.automaGame.line !== line", arg=before)
         self.settle()
 
