@@ -172,6 +172,7 @@ class _Pictures:
         visit.open_record(played("terra-mystica", lambda view: view.round == 3 and view.phase == "human"))
         page.keyboard.press("Escape")
         self.shoot("play")
+        visit.rested()
         visit.tap_hex(visit.empty_hexes()[30])
         page.wait_for_selector("#sheet[open]")
         self.shoot("hex")
