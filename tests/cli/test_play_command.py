@@ -91,7 +91,7 @@ def test_the_screen_tells_goods_tracks_cards_and_costs() -> None:
     assert "Fire Water Earth Air" in last
     assert "upgrade C3 to TP  (−6C −2W +3VP)" in last
     assert "Power actions: ACT1 1 bridge (3 power)" in last
-    assert "Income: 2 coins, 3 workers" in last
+    assert "Next income, without the bonus from passing: 3 workers" in last
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 
