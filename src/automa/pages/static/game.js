@@ -102,10 +102,12 @@ export class Game {
   async waitFor(work) {
     this.waiting += 1;
     this.root.setAttribute("aria-busy", "true");
-    const found = await work;
-    this.waiting -= 1;
-    if (!this.waiting) this.root.removeAttribute("aria-busy");
-    return found;
+    try {
+      return await work;
+    } finally {
+      this.waiting -= 1;
+      if (!this.waiting) this.root.removeAttribute("aria-busy");
+    }
   }
 
   // The line at which this part of the page was offered: a sheet may be older than the screen under it.
@@ -119,9 +121,11 @@ export class Game {
     if (this.busy || !isOnline()) return false;
     this.busy = true;
     this.taps += 1;
-    const done = await this.waitFor(this.sent(commands, this.offeredAt(from), stay, again));
-    this.busy = false;
-    return done;
+    try {
+      return await this.waitFor(this.sent(commands, this.offeredAt(from), stay, again));
+    } finally {
+      this.busy = false;
+    }
   }
 
   async sent(commands, line, stay, again) {
