@@ -56,8 +56,8 @@ def found_at(page: Page, start: float) -> list[str]:
     return found
 
 
-def close_turn(page: Page) -> bool:
-    """Look at her turn to its end, if it is shown."""
+def close_turn(page: Page, *, rested: bool = True) -> bool:
+    """Look at her turn to its end, if it is shown; the page then rests a moment, so that no tap too many counts."""
     turn = page.locator("#turn:not([hidden])")
     if not turn.count() or not turn.is_visible():
         return False
@@ -65,7 +65,8 @@ def close_turn(page: Page) -> bool:
     if end.count():
         end.click()
     page.locator("[data-turn-done]:visible").click()
-    page.wait_for_function("() => !document.body.classList.contains('resting')")
+    if rested:
+        page.wait_for_function("() => !document.body.classList.contains('resting')")
     return True
 
 
@@ -73,12 +74,11 @@ def play(page: Page, seed: int, taps: int) -> int:
     """Tap at random, Automa's turns in between; returns how many taps were made before the game ended."""
     chance = Random(seed)
     for made in range(taps):
-        while close_turn(page):
+        while close_turn(page, rested=False):
             pass
         if page.locator("main[data-phase=finished]").count():
             return made
         command = chance.choice(found_at(page, chance.random()))
         done = page.evaluate("text => window.automaGame.send([text])", command)
         assert done, command
-        page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
     return taps

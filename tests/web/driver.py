@@ -119,8 +119,9 @@ class Visit:
         self.page.wait_for_function("() => window.automaGame !== undefined")
 
     def settle(self) -> None:
-        """Wait until no tap is on its way."""
-        self.page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
+        """Wait until no tap is on its way; asked first, because waiting takes some frames even for what is so already."""
+        if self.page.locator("#game[aria-busy]").count():
+            self.page.wait_for_function("() => !document.querySelector('#game[aria-busy]')")
 
     def fits(self) -> bool:
         """Whether strip, tableau and dock are in view and only the tableau scrolls; see test_layout for what is in them."""
