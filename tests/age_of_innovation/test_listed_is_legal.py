@@ -23,8 +23,8 @@ from automa.age_of_innovation.upgrade import Upgrade
 from automa.board.hexset import indices
 from automa.chance import Chance
 from automa.play.command import Command, Reader
-from automa.play.errors import IllegalMove
 from tests.age_of_innovation.games import options_of, positions
+from tests.play.refusing import is_refused
 
 SOURCES = (
     MAIN, "p_spade1", "p_bridge", "b_spades", "b_guild_upgrade", "c_spades", "c_tower", "ct_spades", "rb_spade",
@@ -74,15 +74,6 @@ def anything(state: AgeOfInnovation) -> Iterator[Command]:
         yield from (kind(id_) for id_ in ids)
     yield from (Palace(n) for n in range(18))
     yield from (Choose(display, faction) for display in human.displays for faction in human.factions)
-
-
-def is_refused(state: AgeOfInnovation, command: Command) -> bool:
-    """Like `pytest.raises`, which takes longer than the refusal."""
-    try:
-        state.apply(command)
-    except IllegalMove:
-        return True
-    return False
 
 
 @pytest.mark.parametrize("seed", range(8))

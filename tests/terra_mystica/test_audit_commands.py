@@ -46,6 +46,7 @@ from automa.terra_mystica.commands import (
     UseKey,
 )
 from automa.terra_mystica.commands.choices import FORGO
+from tests.play.refusing import is_refused
 from tests.terra_mystica.games import FACTIONS, busy, compatible, new, play, reader_of, solo, texts
 
 
@@ -134,15 +135,6 @@ def done_one_by_one(state: TerraMystica, command: Command) -> TerraMystica | Non
             return None
         twin.apply(each)
     return twin
-
-
-def is_refused(state: TerraMystica, command: Command) -> bool:
-    """Like `pytest.raises`, which takes longer than the refusal."""
-    try:
-        state.apply(command)
-    except BadInput:
-        return True
-    return False
 
 
 @pytest.mark.rule("TM-BASE-09-01")

@@ -5,6 +5,7 @@ from automa.app.table_view import prefix
 from automa.app.view import Ask, Due, LogEntry, Option, Prompt
 from automa.messages import message
 from automa.mind.decide import LAST_ROUND
+from automa.record.record import parse_line
 from automa.table.context import Context
 from automa.table.worth import known
 
@@ -45,7 +46,7 @@ def entered(log: Log) -> tuple[LogEntry, ...]:
     """What the human whose turn it is has entered so far, the first one first."""
     found: list[LogEntry] = []
     for entry in log.recent(TURN_LINES):
-        word = entry.text.rpartition(": ")[2].split(" ", 1)[0]
+        word = parse_line(entry.text).body.split(" ", 1)[0]
         if entry.kind in ("automa", "set") or word in BOUNDS:
             break
         if entry.kind == "human" and word not in ANSWERS:

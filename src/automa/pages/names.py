@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from automa.app.view import Cell, Score
+from automa.app.view import Cell, Hand, Score
 from automa.pages.speaker import Speaker
+from automa.record.record import parse_line
 from automa.render import objects
 from automa.render.ink import TRACKS
 from automa.render.sources import source_words
@@ -87,7 +88,7 @@ def signed(points: int) -> str:
 
 def line_words(text: str, t: Speaker) -> str:
     """A line that changed nothing by itself, in words: the end of a turn, an action whose choice follows."""
-    text = text.rpartition(": ")[2]  # whose line it is stands before it
+    text = parse_line(text).body
     verb, _, what = text.rpartition(". ")[2].partition(" ")
     if verb.startswith("-"):
         return t("log.forgone")
@@ -105,6 +106,11 @@ def line_words(text: str, t: Speaker) -> str:
 def row_name(row: str, t: Speaker) -> str:
     """A row of the final scoring sheet."""
     return t(f"track.{row}") if knows(f"track.{row}") else source_name(row, t)
+
+
+def income_key(hand: Hand) -> str:
+    """The message of the next income: whether the bonus in hand still counts."""
+    return "page.digital.income-without" if hand.gives_back else "page.digital.income"
 
 
 def by_name(score: Score, named: Callable[[str], str]) -> list[tuple[str, int, bool]]:

@@ -14,6 +14,7 @@ from automa.pages.request import Answer, Request, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
 from automa.record.games import facts_of
+from automa.record.record import parse_line
 from automa.store import Conflict
 from automa.words.refusal import Refusal
 
@@ -110,7 +111,7 @@ def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
     by_habit = [
         entry
         for entry in entries
-        if entry.text in opened.answered and entry.kind == "human" and entry.text.rpartition(": ")[2] != DONE
+        if entry.text in opened.answered and entry.kind == "human" and parse_line(entry.text).body != DONE
     ]
     if by_habit:
         what = [t.message(each) for entry in by_habit for each in entry.messages] or [

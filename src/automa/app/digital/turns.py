@@ -8,7 +8,7 @@ from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
 from automa.play.automa import THEN
-from automa.record.record import BY_ITSELF, FREE_TEXT
+from automa.record.record import BY_ITSELF, FREE_TEXT, parse_line
 
 ANSWERS = ("leech", "decline", "book", "step")
 """What a human says to an offer, and what is chosen at an income or after a deed; no turn of one's own."""
@@ -28,7 +28,7 @@ def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
         if text == BY_ITSELF:  # it comes after the line it is about, and this way before it
             by_itself = journal.behind(number)
             return False
-        return number != by_itself or not text.rpartition(": ")[2].startswith(ANSWERS)
+        return number != by_itself or not parse_line(text).body.startswith(ANSWERS)
 
     return _hers(session, names, decided)
 
@@ -96,7 +96,7 @@ def _is_end(line: str, following: str, *, rests: bool) -> bool:
     who, _, said = following.rpartition(": ")
     if said.startswith((*ANSWERS, FREE_TEXT)):
         return False
-    if rests and not line.rpartition(": ")[2].startswith(EXCHANGES):
+    if rests and not parse_line(line).body.startswith(EXCHANGES):
         return True
     before, _, words = line.rpartition(": ")
     last = words.rpartition(". ")[2]

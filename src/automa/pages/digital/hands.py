@@ -6,7 +6,7 @@ from automa.app.view import Deed, Hand, Item, View
 from automa.pages.changes import icon
 from automa.pages.digital.things import player_board, thing
 from automa.pages.digital.wording import amounts
-from automa.pages.names import counted
+from automa.pages.names import counted, income_key
 from automa.pages.templating import Speaker, drawing
 from automa.render import objects, signs
 from automa.render.objects.boards import board_svg
@@ -52,8 +52,7 @@ def _income(view: View, hand: Hand, t: Speaker) -> str:
     """What the next income brings; nothing follows the last round."""
     if not hand.income or view.round >= len(view.tiles):
         return ""
-    key = "page.digital.income-without" if hand.gives_back else "page.digital.income"
-    return t(key, what=amounts(hand.income, t))
+    return t(income_key(hand), what=amounts(hand.income, t))
 
 
 def _purse(hand: Hand, t: Speaker) -> list[tuple[str, str, str]]:
