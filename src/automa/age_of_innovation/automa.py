@@ -1,5 +1,7 @@
 """Automa in this game: how the humans look to her, her rows of books and innovations, and how she offers power."""
 
+from typing import ClassVar
+
 from automa.age_of_innovation.names import TERRAINS
 from automa.age_of_innovation.options import automa_switches
 from automa.age_of_innovation.rights import Offer
@@ -10,29 +12,26 @@ from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
 from automa.play import change
 from automa.play.automa import Plan
-from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
+from automa.play.automa_seat import AUTOMA, DigitalHost
 from automa.play.setup import her_seat
 
 
-class AutomaHost(DigitalHost):
+class AutomaHost(DigitalHost[State]):
     """A game of Age of Innovation as Automa sits at it."""
 
-    __slots__ = ("game_state",)
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state, state.hers, state.game.facts, TERRAINS)
-        self.game_state = state
+    __slots__ = ()
+    terrains: ClassVar[tuple[str, ...]] = TERRAINS
 
     def human(self, index: int) -> Human:
-        state = self.game_state
+        state = self.at
         seat = state.seats[index]
-        values = by_value(state.game.components.values, seat.pieces)
+        values = tuple(zip(state.game.components.values, seat.pieces, strict=True))
         if seat.annexes:
             values = (*values, (state.game.human.annex.power, seat.annexes))
         return Human(seat.display.id, values, seat.levels, seat.own)
 
     def fill(self, position: Position) -> None:
-        state = self.game_state
+        state = self.at
         position.book_actions = (1 << self.facts.book_actions) - 1 & ~state.books_taken
         position.innovations = sum([1 << space for space, tile in enumerate(state.innovations) if tile >= 0])
         position.tile_track, position.tile_points = state.game.automa_tiles[max(0, state.round - 1)]
@@ -41,11 +40,11 @@ class AutomaHost(DigitalHost):
         if effect.row == "power":
             super().cover(effect, step)
             return
-        self.game_state.books_taken |= 1 << effect.number - 1
+        self.at.books_taken |= 1 << effect.number - 1
         self.at.note(change.Took("cover", self.seat.index, str(effect.number), effect.row))
 
     def take_innovation(self, effect: InnovationTaken, step: Step) -> None:
-        state = self.game_state
+        state = self.at
         name = state.game.components.innovations[state.innovations[effect.number - 1]].id
         state.innovations[effect.number - 1] = -1
         self.seat.innovations += 1
@@ -55,11 +54,11 @@ class AutomaHost(DigitalHost):
         return Offer(human, power, self.seat.index)
 
     def bonus_id(self, bonus: int) -> str:
-        return self.game_state.game.components.bonuses[bonus].id
+        return self.at.game.components.bonuses[bonus].id
 
     def begin(self, plan: Plan) -> None:
         super().begin(plan)
-        state = self.game_state
+        state = self.at
         if state.scribe is None or (plan.deck is None and not plan.effects):
             return
         do = "pass" if plan.decision.passed else "turn"
@@ -67,11 +66,11 @@ class AutomaHost(DigitalHost):
 
     def achieve(self, name: str, points: int) -> None:
         super().achieve(name, points)
-        if self.game_state.scribe is not None:
-            self.game_state.scribe.effect(Scored(points))
+        if self.at.scribe is not None:
+            self.at.scribe.effect(Scored(points))
 
     def next_turn(self) -> None:
-        self.game_state.done = True
+        self.at.done = True
 
 
 def join(state: State, chance: Chance) -> None:

@@ -51,10 +51,6 @@ class Deck(Value):
         """The same cards, some of them lying elsewhere."""
         return Deck(**{name: getattr(self, name) for name in field_names(Deck)} | changed)
 
-    def open(self, draw: tuple[str, ...], action: str, support: str, pile: tuple[str, ...]) -> "Deck":
-        """The same deck with these cards open, and the rest to draw from."""
-        return Deck(draw, self.reserve, action, support, pile, self.set_aside, self.promised, self.waiting)
-
 
 def cards_in_game(facts: GameFacts, merchants: bool) -> list[str]:
     """The decision cards that take part; with Merchants two replace base cards and the ship card is new (TM-DECK-02)."""
@@ -86,16 +82,17 @@ def new_deck(facts: GameFacts, difficulty: Difficulty, chance: Chance, *, mercha
 
 def draw(deck: Deck, facts: GameFacts) -> tuple[Deck, Cards]:
     """The next turn's cards. She passes on an empty deck, or on a sideways card with the icon (TM-DRAW-01…07)."""
-    if not deck.action:
-        support, action = deck.draw[0], deck.draw[1]
-        return deck.open(deck.draw[2:], action, support, deck.pile), Cards(action, support)
-    support, pile = deck.action, (deck.support, *deck.pile)
-    if not deck.draw:
-        return deck.open((), "", support, pile), Cards(None, support)
-    drawn, sideways = deck.draw[0], len(deck.draw) <= SIDEWAYS
-    slid = deck.open(deck.draw[1:], drawn, support, pile)
-    passes = sideways and facts.cards[drawn].passes
-    return slid, Cards(None if passes else drawn, support)
+    left, support, pile = deck.draw, deck.action, deck.pile
+    passes = False
+    if not support:
+        support, action, left = left[0], left[1], left[2:]
+    else:
+        pile = (deck.support, *pile)
+        action = left[0] if left else ""
+        passes = not left or (len(left) <= SIDEWAYS and facts.cards[action].passes)
+        left = left[1:]
+    open_ = Deck(left, deck.reserve, action, support, pile, deck.set_aside, deck.promised, deck.waiting)
+    return open_, Cards(None if passes else action, support)
 
 
 def collect(deck: Deck, round_: int, facts: GameFacts, chance: Chance) -> Deck:

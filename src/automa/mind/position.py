@@ -59,6 +59,7 @@ class Position:
         "favor_tiles",
         "final_scoring_tile",
         "first_to_pass",
+        "human_structures",
         "humans",
         "innovations",
         "marked",
@@ -86,6 +87,8 @@ class Position:
     round: int
     merchants: bool
     humans: tuple[Human, ...]
+    human_structures: HexSet
+    """Every human structure: follows from `humans`."""
     bridges: dict[int, HexSet]
     """Hex → the hexes joined to it by bridges, both ways; whoever built them (R06)."""
     faction: Faction
@@ -124,6 +127,7 @@ class Position:
         self.round = 1
         self.merchants = False
         self.humans = ()
+        self.human_structures = 0
         self.bridges = {}
         self.pieces = {}
         self.structures = self.marked = 0
@@ -146,6 +150,13 @@ class Position:
         self.youth = ""
         self.switches = DEFAULT_SWITCHES
 
+    def look_at(self, humans: tuple[Human, ...]) -> None:
+        """Who sits there, and what they have built."""
+        self.humans = humans
+        self.human_structures = 0
+        for human in humans:
+            self.human_structures |= human.structures
+
     @property
     def shipping(self) -> int:
         """Automa's shipping value in this round (TM-DIFF-01)."""
@@ -162,16 +173,6 @@ class Position:
         return self.structures & ~self.marked
 
     @property
-    def human_structures(self) -> HexSet:
-        """Every human structure."""
-        if len(self.humans) == 1:
-            return self.humans[0].structures
-        hexes = 0
-        for human in self.humans:
-            hexes |= human.structures
-        return hexes
-
-    @property
     def leaders(self) -> Sequence[int]:
         """The level of the highest human marker on each track (R20)."""
         if len(self.humans) == 1:
@@ -185,7 +186,9 @@ class Position:
 
     def in_supply(self, piece: str) -> bool:
         """Whether Automa has a piece of this kind left."""
-        return self.pieces[piece].bit_count() < self.limit(piece)
+        facts = self.facts.pieces[piece]
+        limit = facts.automa_merchants if self.merchants else facts.automa
+        return self.pieces[piece].bit_count() < limit
 
     def touching(self, hexes: HexSet) -> HexSet:
         """The hexes directly adjacent to a member, across a shared side or a bridge of any human (R06)."""

@@ -78,7 +78,7 @@ def _sides(position: Position, raw: Mapping[str, Any]) -> None:
     if not isinstance(humans, list) or not 1 <= len(humans) <= 2:
         raise Refused("humans", "humans")
     taken: dict[int, str] = {}
-    position.humans = tuple(human_side(position, human, i, taken) for i, human in enumerate(humans))
+    position.look_at(tuple([human_side(position, human, i, taken) for i, human in enumerate(humans)]))
     _human_pieces(position, humans)
     for key, most in SHARED_PIECES.items():
         if sum(len(human.get(key, ())) for human in humans) > most:

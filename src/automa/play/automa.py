@@ -45,29 +45,27 @@ SLOTS: Final = ("left", "middle", "right")
 class Plan:
     """What she is about to do: computed once, perhaps compared with a record, then carried out."""
 
-    __slots__ = ("cards", "decision", "deck", "first", "position", "steps", "waits")
+    __slots__ = ("before", "cards", "decision", "deck", "first", "steps")
 
     def __init__(
         self,
-        position: Position | None,
         cards: Cards,
         decision: Decision,
-        first: int,
-        end: int,
         deck_: Deck | None,
-        waits: bool,
+        steps: Sequence[Step],
+        first: int = 0,
+        before: Position | None = None,
     ) -> None:
-        self.position: Final = position
-        """Where she decided, kept only if she waits and decides there again."""
         self.cards: Final = cards
         self.decision: Final = decision
-        self.first: Final = first
-        """The index of the first of `steps` in the whole decision."""
-        self.steps: Final = decision.steps[first:end]
         self.deck: Final = deck_
         """Her deck after drawing the cards; None: the rest of a turn that waited."""
-        self.waits: Final = waits
-        """The rest follows when the offered power is answered (Powermongers)."""
+        self.steps: Final = steps
+        """Those of the decision that are carried out now."""
+        self.first: Final = first
+        """The index of the first of them in the whole decision."""
+        self.before: Final = before
+        """Where she decided, and will again when the offered power is answered (Powermongers); None: she waits for nobody."""
 
     @property
     def text(self) -> str:
@@ -102,8 +100,8 @@ class Host:
     __slots__ = ("faction", "facts")
 
     def __init__(self, facts: GameFacts, faction: Faction) -> None:
-        self.facts: Final = facts
-        self.faction: Final = faction
+        self.facts = facts
+        self.faction = faction
 
     # -- what differs ----------------------------------------------------------------------------------------------
 
@@ -189,6 +187,9 @@ class Host:
         """She is out of the round."""
         raise AssertionError(type(self))
 
+    def wait(self) -> None:
+        """The rest of her turn follows behind the answers."""
+
     def next_turn(self) -> None:
         """Her turn is over."""
         raise AssertionError(type(self))
@@ -217,19 +218,27 @@ class Host:
 
     def plan(self, *, trace: bool = False) -> Plan:
         """Her turn as it follows from the table; nothing is changed."""
+        if self.faction.reacts_to_power:
+            return self._plan_of_reacting(trace)
+        drawn, cards = self.draw()
+        decision = resolve(self.position(cards), cards, trace=trace)
+        return Plan(cards, decision, drawn, decision.steps)
+
+    def _plan_of_reacting(self, trace: bool) -> Plan:
+        """Her turn until humans have to answer, or the rest of it (Powermongers, R35)."""
         begun = self.interrupted()
         if begun is not None:
             position, cards, done = begun
             decision = resolve(position, cards, trace=trace)
-            return Plan(None, cards, decision, done, len(decision.steps), None, False)
+            return Plan(cards, decision, None, decision.steps[done:], done)
         drawn, cards = self.draw()
         position = self.position(cards)
-        before = position.copy() if self.faction.reacts_to_power else None
+        before = position.copy()
         decision = resolve(position, cards, trace=trace)
-        until = 0 if before is None else self._until_answer(decision)
+        until = self._until_answer(decision)
         if until:
-            return Plan(before, cards, decision, 0, until, drawn, True)
-        return Plan(None, cards, decision, 0, len(decision.steps), drawn, False)
+            return Plan(cards, decision, drawn, decision.steps[:until], before=before)
+        return Plan(cards, decision, drawn, decision.steps)
 
     def chance(self) -> Chance:
         """The generator as it stands; who used it puts its state back."""
@@ -256,7 +265,9 @@ class Host:
             self._carry_out(step)
         if plan.decision.passed:
             self._pass()
-        if not plan.waits:
+        if plan.before is not None:
+            self.wait()
+        else:
             self.next_turn()
 
     def _carry_out(self, step: Step) -> None:
@@ -265,17 +276,17 @@ class Host:
             self.by_card(step)
             return
         offers: list[Offered] = []
-        for effect in step.effects:
+        for effect in step.effects:  # the commonest first
             if isinstance(effect, Scored):
                 self.score(effect.points, step)
-            elif isinstance(effect, Placed):
-                self.place(effect, step)
-            elif isinstance(effect, Upgraded):
-                self.upgrade(effect, step)
-            elif isinstance(effect, Offered):
-                offers.append(effect)
             elif isinstance(effect, Advanced):
                 self.advance(effect, step)
+            elif isinstance(effect, Upgraded):
+                self.upgrade(effect, step)
+            elif isinstance(effect, Placed):
+                self.place(effect, step)
+            elif isinstance(effect, Offered):
+                offers.append(effect)
             elif isinstance(effect, Covered):
                 self.cover(effect, step)
             elif isinstance(effect, Transformed):
@@ -342,8 +353,8 @@ class AutomaSeat:
     """What Automa owns in a digital game: no goods, only pieces, priests, tiles, one bonus, points and her cards."""
 
     __slots__ = (
-        "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "favors", "first_passes",
-        "home", "index", "innovations", "last", "lent", "levels", "marked", "own", "passed", "pieces", "points",
+        "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "facts", "favors",
+        "first_passes", "home", "index", "innovations", "last", "lent", "levels", "marked", "own", "passed", "pieces", "points",
         "power_taken", "priests", "seen", "steps_done", "switches", "tokens", "youth",
     )  # fmt: skip
 
@@ -361,6 +372,7 @@ class AutomaSeat:
     ) -> None:
         self.index = index
         """Her place behind the humans."""
+        self.facts = facts
         self.faction = faction
         self.difficulty = difficulty
         self.home = home
@@ -404,7 +416,7 @@ class AutomaSeat:
     def copy(self) -> "AutomaSeat":
         """An independent copy; decks and the position she waits in are never changed in place."""
         if AutomaSeat._copy is None:
-            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "last", "seen"))
+            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "facts", "last", "seen"))
         new: AutomaSeat = AutomaSeat._copy(self)
         new.seen = None
         new.lent = False

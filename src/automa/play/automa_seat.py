@@ -1,26 +1,26 @@
 """Automa in a digital game: her position as it follows from the state, and her effects carried out there."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from automa.board import HexSet
 from automa.compiled import mypyc_attr
 from automa.decision import Step
 from automa.effects import Advanced, Covered, CubePlaced, Offered, Placed, Upgraded
-from automa.facts.catalogue import GameFacts
 from automa.mind import deck, scoring
 from automa.mind.decide import LAST_ROUND, Cards
 from automa.mind.deck import Deck
 from automa.mind.position import Human, Position
 from automa.mind.setup import Start, start_hexes
 from automa.play import change
-from automa.play.automa import AutomaSeat, Host, Plan
+from automa.play.automa import Host, Plan
 from automa.play.errors import IllegalMove, Unplayable
 from automa.play.land import set_ground
 from automa.play.power import takeable
 from automa.play.state import State
 from automa.play.tracks import take_space
 from automa.play.turn import Debt, after
+
+T = TypeVar("T", bound=State[Any])
 
 AUTOMA: Final = "automa"
 """The source of what she does."""
@@ -33,16 +33,19 @@ class RestOfTurn(Debt):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DigitalHost(Host):
+class DigitalHost(Host, Generic[T]):
     """A digital game with Automa. A game says how a human looks to her, what its own rows are, and how it offers."""
 
-    __slots__ = ("at", "seat", "terrains")
+    __slots__ = ("at", "seat")
+    terrains: ClassVar[tuple[str, ...]] = ()
+    """The terrains of the game, by number."""
 
-    def __init__(self, at: State[Any], seat: AutomaSeat, facts: GameFacts, terrains: tuple[str, ...]) -> None:
-        super().__init__(facts, seat.faction)
+    def __init__(self, at: T) -> None:
+        # Made anew for every turn, so without a chain of `super`.
         self.at: Final = at
-        self.seat: Final = seat
-        self.terrains: Final = terrains
+        self.seat: Final = at.hers
+        self.facts = self.seat.facts
+        self.faction = self.seat.faction
 
     @property
     def home(self) -> int:
@@ -101,10 +104,10 @@ class DigitalHost(Host):
 
     def take_turn(self) -> Plan:
         """Draw, decide, carry out; or go on with a turn that waited. Says what was done."""
-        at, index = self.at, self.seat.index
+        at = self.at
         if at.debts and type(at.debts[0]) is RestOfTurn:
             del at.debts[0]
-        elif at.turn != index or at.debts:
+        elif at.turn != self.seat.index or at.debts:
             raise IllegalMove("not-your-turn", "TM-TURN-02", seat=at.turn)
         plan = self.plan(trace=at.events is not None)
         self.carry_out(plan)
@@ -126,7 +129,7 @@ class DigitalHost(Host):
         if position is None:
             position = seat.seen = self._first_look()
         position.round = at.round
-        position.humans = tuple([self.human(index) for index in range(len(at.seats))])
+        position.look_at(tuple(map(self.human, range(len(at.seats)))))
         position.bridges = at.links
         position.pieces = seat.pieces.copy()
         position.structures = seat.own
@@ -170,18 +173,12 @@ class DigitalHost(Host):
             seat.power_taken = 0
             if self.at.events is not None:
                 self.at.note(change.Drew(seat.index, f"{cards.action or 'pass'}/{cards.support}", AUTOMA))
-        if plan.waits:
-            seat.before, seat.cards, seat.steps_done = plan.position, cards, len(plan.steps)
-        else:
+        if plan.before is not None:
+            seat.before, seat.cards, seat.steps_done = plan.before, cards, len(plan.steps)
+        elif seat.before is not None:
             seat.before, seat.cards, seat.steps_done = None, None, 0
 
-    def carry_out(self, plan: Plan) -> None:
-        super().carry_out(plan)
-        if plan.waits:
-            self.wait()
-
     def wait(self) -> None:
-        """The rest of her turn follows behind the answers."""
         self.at.debts.append(RestOfTurn(self.seat.index))
 
     def place(self, effect: Placed, step: Step) -> None:
@@ -310,8 +307,3 @@ class DigitalHost(Host):
 
     def _highest_shipping(self) -> int:
         return scoring.highest_shipping(self.seat.difficulty)
-
-
-def by_value(values: Sequence[int], pieces: Sequence[HexSet]) -> tuple[tuple[int, HexSet], ...]:
-    """A human's hexes by their power value, from the values and hexes of each type of piece."""
-    return tuple(zip(values, pieces))  # noqa: B905 (both have one entry a type)

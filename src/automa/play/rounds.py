@@ -4,14 +4,17 @@ from typing import Any
 
 from automa.play.seat import NO_BONUS, Seat
 from automa.play.state import NOBODY, State
-from automa.play.turn import round_to
 
 
 def next_to_act(state: State[Any]) -> int:
     """The next of the order who has not passed, who acts now comes last; nobody after the last pass."""
-    for index in round_to(state.order, state.turn):
-        if not state.sits_out(index):
-            return index
+    order = state.order
+    behind = (
+        order.index(state.turn) + 1 - len(order)
+    )  # counted from the end, so that the first follows the last
+    for place in range(behind, behind + len(order)):
+        if not state.sits_out(order[place]):
+            return order[place]
     return NOBODY
 
 

@@ -104,9 +104,7 @@ class State(Generic[S]):
 
     def sits_out(self, seat: int) -> bool:
         """Whether a seat has no turn any more in this round."""
-        if seat < len(self.seats):
-            return self.seats[seat].passed
-        return self.automa is not None and self.automa.passed
+        return seat in self.passing
 
     def hex_name(self, hex_: int) -> str:
         """What a hex is called; nothing if it is none of this board."""

@@ -65,12 +65,6 @@ def after(order: list[int], seat: int) -> list[int]:
     return order[at + 1 :] + order[:at]
 
 
-def round_to(order: list[int], seat: int) -> list[int]:
-    """All seats in turn order after one, which comes last itself."""
-    behind = order.index(seat) + 1
-    return order[behind:] + order[:behind]
-
-
 def clockwise_from(order: Sequence[int], first: int) -> list[int]:
     """The seats clockwise from the one that passed first."""
     seats = sorted(order)

@@ -48,7 +48,7 @@ class WholeGame(State[S]):
         raise AssertionError(type(self))
 
     @property
-    def host(self) -> DigitalHost:
+    def host(self) -> DigitalHost[Any]:
         """Automa at this game."""
         raise AssertionError(type(self))
 
@@ -139,11 +139,11 @@ class WholeGame(State[S]):
         if type(command) is AutomaTurn:
             if automa is None:
                 raise IllegalMove("no-such-command", self.command_rule)
-            if seat not in (-1, automa.index) or who != automa.index:
+            if who != automa.index or (seat != who and seat != -1):
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             self.host.take_turn()
         else:
-            if seat not in (-1, who) or who < 0 or (automa is not None and who == automa.index):
+            if (seat != who and seat != -1) or who < 0 or (automa is not None and who == automa.index):
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             if not command.means_something(self):
                 raise IllegalMove("no-such-command", self.command_rule)

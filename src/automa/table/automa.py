@@ -112,7 +112,7 @@ class TableHost(Host):
             state.entered = False
             self._tell_cards(plan.cards, plan.deck)
         shown = plan.first + len(plan.steps)
-        state.last = Turn(self.data, self.data.get("power_taken", 0), shown, plan.waits)
+        state.last = Turn(self.data, self.data.get("power_taken", 0), shown, plan.before is not None)
         if plan.decision.passed and plan.deck is not None:
             state.last.card = plan.deck.action
 

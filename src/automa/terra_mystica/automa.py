@@ -1,6 +1,6 @@
 """Automa in this game: how the humans look to her, the favor tiles, and what Cultists do beside her."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from automa.chance import Chance
 from automa.decision import Step
@@ -10,7 +10,7 @@ from automa.mind.position import Human, Position
 from automa.mind.setup import Start
 from automa.play import change
 from automa.play.automa import plaque
-from automa.play.automa_seat import AUTOMA, DigitalHost, by_value
+from automa.play.automa_seat import AUTOMA, DigitalHost
 from automa.play.setup import her_seat
 from automa.terra_mystica import turns
 from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
@@ -20,21 +20,19 @@ from automa.terra_mystica.state import Seat, State
 ALL_TRACKS: Final = (1 << len(TRACKS)) - 1
 
 
-class AutomaHost(DigitalHost):
+class AutomaHost(DigitalHost[State]):
     """A game of Terra Mystica as Automa sits at it."""
 
-    __slots__ = ("game_state",)
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state, state.hers, state.game.facts, TERRAINS)
-        self.game_state = state
+    __slots__ = ()
+    terrains: ClassVar[tuple[str, ...]] = TERRAINS
 
     def human(self, index: int) -> Human:
-        seat = self.game_state.seats[index]
-        return Human(home_of(seat), by_value(seat.table.values, seat.pieces), seat.levels, seat.own)
+        seat = self.at.seats[index]
+        values = tuple(zip(seat.table.values, seat.pieces, strict=True))
+        return Human(home_of(seat), values, seat.levels, seat.own)
 
     def fill(self, position: Position) -> None:
-        state = self.game_state
+        state = self.at
         of_three_steps = state.favors[: len(TRACKS)]
         position.favor_tiles = ALL_TRACKS
         if 0 in of_three_steps:
@@ -45,16 +43,16 @@ class AutomaHost(DigitalHost):
     def cover(self, effect: Covered, step: Step) -> None:
         self.at.taken |= 1 << effect.number - 1
         if self.at.events is not None:
-            action = self.game_state.game.printed.power_actions[effect.number - 1]
+            action = self.at.game.printed.power_actions[effect.number - 1]
             self.at.note(change.Took("cover", self.seat.index, action.id, AUTOMA))
 
     def take_favor(self, effect: FavorTaken, step: Step) -> None:
         """The tile of three steps of each track is the first of its kind (TM-FAV-01)."""
         tile = self.facts.tracks.index(effect.track)
-        self.game_state.favors[tile] -= 1
+        self.at.favors[tile] -= 1
         self.seat.favors |= 1 << tile
         if self.at.events is not None:
-            favor = self.game_state.game.printed.favors[tile]
+            favor = self.at.game.printed.favors[tile]
             self.at.note(change.Took("favor", self.seat.index, favor.id, AUTOMA))
 
     def take_bonus(self, slot: int) -> None:
@@ -66,10 +64,10 @@ class AutomaHost(DigitalHost):
         return Answer(human, power, self.seat.index)
 
     def bonus_id(self, bonus: int) -> str:
-        return self.game_state.game.printed.bonus[bonus].id
+        return self.at.game.printed.bonus[bonus].id
 
     def next_turn(self) -> None:
-        turns.next_turn(self.game_state)
+        turns.next_turn(self.at)
 
 
 def home_of(seat: Seat) -> str:

@@ -114,9 +114,7 @@ def _owed(state: State) -> list[Command]:
 
 
 def turn_is_over(state: State) -> bool:
-    """Whether the deciding seat has acted and has nothing left to choose."""
-    if not state.acted:
-        return False
+    """Whether the deciding seat, which has acted, has nothing left to choose."""
     seat = state.seats[state.turn]
     if exchange.possible(state, seat):
         return False

@@ -63,7 +63,7 @@ class TerraMystica(State):
                 if not legal.settle_first(self):
                     return
             elif self.phase == ACTING:
-                if self.turn == self.game.automa_seat or not legal.turn_is_over(self):
+                if not self.acted or not legal.turn_is_over(self):
                     return
                 turns.end_turn(self)
             elif self.phase == ROUND_END:
