@@ -15,25 +15,31 @@ from automa.play.turn import Debt
 _FOUR: Final = range(len(DISCIPLINES))
 
 
-class Book(Command):
-    """`book law`: the colour of a book that is gained."""
+class OfColour(Command):
+    """A command that is its one word and the colour of a book."""
 
     __slots__ = ("colour",)
-    words = ("book",)
-    example = "book law"
     group = "books"
-    of: ClassVar[tuple["Book", ...]]
+    of: ClassVar[tuple[Command, ...]]
 
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour
 
     def text(self, names: Names) -> str:
-        return f"book {DISCIPLINES[self.colour]}"
+        return f"{self.words[0]} {DISCIPLINES[self.colour]}"
 
     @classmethod
     def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
         (name,) = words
         return (cls.of[DISCIPLINES.index(name)],)
+
+
+class Book(OfColour):
+    """`book law`: the colour of a book that is gained."""
+
+    __slots__ = ()
+    words = ("book",)
+    example = "book law"
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
@@ -52,25 +58,12 @@ class Book(Command):
 Book.of = tuple(Book(colour) for colour in _FOUR)
 
 
-class Pay(Command):
+class Pay(OfColour):
     """`pay law`: the colour of a book that is paid where any will do."""
 
-    __slots__ = ("colour",)
+    __slots__ = ()
     words = ("pay",)
     example = "pay law"
-    group = "books"
-    of: ClassVar[tuple["Pay", ...]]
-
-    def __init__(self, colour: int) -> None:
-        self.colour: Final = colour
-
-    def text(self, names: Names) -> str:
-        return f"pay {DISCIPLINES[self.colour]}"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        (name,) = words
-        return (cls.of[DISCIPLINES.index(name)],)
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
