@@ -38,8 +38,8 @@ class Chance:
 
     def shuffled(self, items: Iterable[_T]) -> list[_T]:
         """The items in random order (Fisher–Yates from the end)."""
-        order, bits = list(items), self.bits
+        order = list(items)
         for i in range(len(order) - 1, 0, -1):
-            j = bits() * (i + 1) >> 64  # as in `below`
+            j = self.bits() * (i + 1) >> 64  # as in `below`
             order[i], order[j] = order[j], order[i]
         return order
