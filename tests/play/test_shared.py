@@ -62,7 +62,7 @@ def test_who_has_passed_has_no_turn_until_all_are_back(game: str, faction: str) 
     hers = state.automa_seat
     state.turn = 0
     assert rounds.next_to_act(state) == hers
-    state.host.leave_round()
+    state.host().leave_round()
     assert rounds.next_to_act(state) == 0
     rounds.leave_round(state, state.seats[0])
     assert rounds.next_to_act(state) == NOBODY

@@ -25,7 +25,7 @@ class AutomaHost(DigitalHost[State]):
     def human(self, index: int) -> Human:
         state = self.at
         seat = state.seats[index]
-        values = tuple(zip(state.game.components.values, seat.pieces, strict=True))
+        values = tuple(zip(state.game.components.values, seat.pieces))  # noqa: B905 (both have one entry a type)
         if seat.annexes:
             values = (*values, (state.game.human.annex.power, seat.annexes))
         return Human(seat.display.id, values, seat.levels, seat.own)

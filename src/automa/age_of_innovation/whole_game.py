@@ -54,7 +54,6 @@ class AgeOfInnovation(State):
     command_rule: ClassVar[str] = "AOI-BASE-06-03"
     listeners: ClassVar[tuple[str, ...]] = ("events", "scribe")
 
-    @property
     def host(self) -> AutomaHost:
         return AutomaHost(self)
 

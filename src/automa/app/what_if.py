@@ -4,6 +4,7 @@ from typing import Any
 
 from automa.app.session import Session
 from automa.mind.decide import Cards
+from automa.play.position import cards_data
 from automa.table.game import TableGame
 from automa.table.position import position as table_position
 from automa.table.refused import Refused
@@ -20,7 +21,7 @@ def what_if(session: Session) -> dict[str, Any]:
         last = game.state.last
         open_: dict[str, Any] = dict(last.position["cards"]) if last else {}
         return table_position(
-            game, open_ if "action" in open_ else _pair(game, open_.get("support"))._asdict()
+            game, open_ if "action" in open_ else cards_data(_pair(game, open_.get("support")))
         )
     hers = game.state.automa
     cards = hers.last[0] if hers is not None and hers.last is not None else Cards(None, "")

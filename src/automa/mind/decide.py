@@ -1,6 +1,6 @@
 """Given a position and two cards: what does Automa do, and why?"""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from automa.decision import Decision, Step
 from automa.effects import BonusTaken, Effect, Scored, StartPlayer
@@ -15,6 +15,7 @@ from automa.mind.actions.trade import trade
 from automa.mind.actions.upgrade import upgrade
 from automa.mind.position import Position
 from automa.mind.turn import Rule, Turn
+from automa.value import Value
 
 GIVES_POWER: Final = ("transform-and-build", "upgrade", "trade")
 """The actions a human may take power for; Powermongers react to them (R35)."""
@@ -26,11 +27,14 @@ UNLIT: Final[dict[str, Rule]] = {
 }
 
 
-class Cards(NamedTuple):
+class Cards(Value):
     """The two open cards. Without an Action card Automa passes, and the Support card picks her bonus card."""
 
-    action: str | None
-    support: str
+    __slots__ = ("action", "support")
+
+    def __init__(self, action: str | None, support: str) -> None:
+        self.action: Final = action
+        self.support: Final = support
 
 
 def decide(position: Position, cards: Cards, *, trace: bool = True) -> Decision:

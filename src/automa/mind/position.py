@@ -150,12 +150,10 @@ class Position:
         self.youth = ""
         self.switches = DEFAULT_SWITCHES
 
-    def look_at(self, humans: tuple[Human, ...]) -> None:
-        """Who sits there, and what they have built."""
-        self.humans = humans
-        self.human_structures = 0
-        for human in humans:
-            self.human_structures |= human.structures
+    def seat(self, human: Human) -> None:
+        """One more human sits there, behind the others."""
+        self.humans = (*self.humans, human)
+        self.human_structures |= human.structures
 
     @property
     def shipping(self) -> int:

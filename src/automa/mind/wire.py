@@ -78,7 +78,8 @@ def _sides(position: Position, raw: Mapping[str, Any]) -> None:
     if not isinstance(humans, list) or not 1 <= len(humans) <= 2:
         raise Refused("humans", "humans")
     taken: dict[int, str] = {}
-    position.look_at(tuple([human_side(position, human, i, taken) for i, human in enumerate(humans)]))
+    for index, human in enumerate(humans):
+        position.seat(human_side(position, human, index, taken))
     _human_pieces(position, humans)
     for key, most in SHARED_PIECES.items():
         if sum(len(human.get(key, ())) for human in humans) > most:

@@ -129,7 +129,9 @@ class DigitalHost(Host, Generic[T]):
         if position is None:
             position = seat.seen = self._first_look()
         position.round = at.round
-        position.look_at(tuple(map(self.human, range(len(at.seats)))))
+        position.humans, position.human_structures = (), 0
+        for index in range(len(at.seats)):
+            position.seat(self.human(index))
         position.bridges = at.links
         position.pieces = seat.pieces.copy()
         position.structures = seat.own

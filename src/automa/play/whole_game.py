@@ -47,7 +47,6 @@ class WholeGame(State[S]):
         """What does not change during the game."""
         raise AssertionError(type(self))
 
-    @property
     def host(self) -> DigitalHost[Any]:
         """Automa at this game."""
         raise AssertionError(type(self))
@@ -141,7 +140,7 @@ class WholeGame(State[S]):
                 raise IllegalMove("no-such-command", self.command_rule)
             if who != automa.index or (seat != who and seat != -1):
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
-            self.host.take_turn()
+            self.host().take_turn()
         else:
             if (seat != who and seat != -1) or who < 0 or (automa is not None and who == automa.index):
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
@@ -151,7 +150,7 @@ class WholeGame(State[S]):
             self.check_order(command)
             command.meant(self, own).check_and_do(self, own)
         if self.automa is not None and self.automa.tokens:
-            self.host.check_achievements()
+            self.host().check_achievements()
         self.settle()
 
     def position(self, cards: Cards | None = None) -> dict[str, Any]:

@@ -27,7 +27,6 @@ class TerraMystica(State):
     command_rule: ClassVar[str] = "TM-BASE-09-01"
     derived: ClassVar[tuple[str, ...]] = ("serial",)
 
-    @property
     def host(self) -> AutomaHost:
         return AutomaHost(self)
 
