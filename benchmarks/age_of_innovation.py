@@ -6,8 +6,7 @@ from time import process_time
 from automa.age_of_innovation import AgeOfInnovation, AutomaOptions, Options, new_game
 from automa.age_of_innovation.facts import human_facts
 from automa.facts import load
-from automa.players import GreedyPlayer, play_out
-from benchmarks.by_chance import play_by_chance
+from benchmarks.by_chance import greedily, play_by_chance
 from benchmarks.measure import Row, microseconds
 from benchmarks.terra_mystica import REPEAT, once
 
@@ -47,7 +46,7 @@ def rows() -> list[Row]:
     times = sorted(min(once(state.legal) for _ in range(5)) for state in positions)
     acting = [state for state in positions if state.round and state.actions_left and not state.choices]
     some = acting[:: max(1, len(acting) // 30)]
-    greedy, weighed = _greedy()
+    greedy, weighed = greedily(new_game, options, GREEDY)
     return [
         Row(
             "innovation",
@@ -75,10 +74,4 @@ def rows() -> list[Row]:
 def _games() -> tuple[float, int]:
     start = process_time()
     decisions = sum(play(number) for number in range(GAMES))
-    return process_time() - start, decisions
-
-
-def _greedy() -> tuple[float, int]:
-    start = process_time()
-    decisions = sum(play_out(new_game(options(number)), [GreedyPlayer()]) for number in range(GREEDY))
     return process_time() - start, decisions

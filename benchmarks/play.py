@@ -1,7 +1,5 @@
 """Around the game: the greedy player, weighing a position, records, the screen of the terminal."""
 
-from time import process_time
-
 from msgspec.structs import replace
 
 from automa import app
@@ -9,7 +7,7 @@ from automa.cli.terminal import choices, screen
 from automa.cli.terminal.form import Form
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
-from automa.players import GreedyPlayer, play_out, player
+from automa.players import player
 from automa.players.estimate import Memory
 from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
@@ -17,6 +15,7 @@ from automa.record.digital import DigitalGame
 from automa.record.games import start
 from automa.record.terra_mystica import header_of
 from automa.terra_mystica import TerraMystica, new_game
+from benchmarks.by_chance import greedily
 from benchmarks.measure import Row, microseconds
 from benchmarks.terra_mystica import options
 
@@ -44,7 +43,7 @@ def record_of(number: int) -> tuple[Record, list[TerraMystica]]:
 
 
 def rows() -> list[Row]:
-    spent, decisions = _greedy()
+    spent, decisions = greedily(new_game, options, GAMES)
     found = [
         Row(
             "greedy",
@@ -80,13 +79,6 @@ def rows() -> list[Row]:
             "terminal", "a record opened: screen and choices with their price", microseconds(_screen, halves)
         ),
     ]
-
-
-def _greedy() -> tuple[float, int]:
-    play_out(new_game(options(0)), [GreedyPlayer()])
-    begin = process_time()
-    decisions = sum(play_out(new_game(options(number)), [GreedyPlayer()]) for number in range(GAMES))
-    return process_time() - begin, decisions
 
 
 def _replay(record: Record) -> object:
