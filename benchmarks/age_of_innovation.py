@@ -1,14 +1,13 @@
 """Age of Innovation, the whole game: solo games of a random and of a greedy human, listing commands, copying."""
 
 from statistics import median
-from time import process_time
 
 from automa.age_of_innovation import AgeOfInnovation, AutomaOptions, Options, new_game
 from automa.age_of_innovation.facts import human_facts
 from automa.facts import load
 from benchmarks.by_chance import greedily, play_by_chance
-from benchmarks.measure import Row, microseconds
-from benchmarks.terra_mystica import REPEAT, once
+from benchmarks.measure import Row, best_of, microseconds
+from benchmarks.terra_mystica import once
 
 GAMES = 200
 GREEDY = 20
@@ -36,9 +35,7 @@ def play(number: int, positions: list[AgeOfInnovation] | None = None) -> int:
 
 
 def rows() -> list[Row]:
-    for number in range(20):
-        play(number)
-    spent, decisions = min(_games() for _ in range(REPEAT))
+    spent, decisions = best_of(play, GAMES)
     game, decision = spent / GAMES * 1e6, spent / decisions * 1e6
     positions: list[AgeOfInnovation] = []
     for number in range(0, 60, 3):
@@ -46,7 +43,7 @@ def rows() -> list[Row]:
     times = sorted(min(once(state.legal) for _ in range(5)) for state in positions)
     acting = [state for state in positions if state.round and state.actions_left and not state.choices]
     some = acting[:: max(1, len(acting) // 30)]
-    greedy, weighed = greedily(new_game, options, GREEDY)
+    greedy, weighed = best_of(lambda number: greedily(new_game(options(number))), GREEDY)
     return [
         Row(
             "innovation",
@@ -69,9 +66,3 @@ def rows() -> list[Row]:
         Row("innovation", "solo game, greedy human and Automa", greedy / GREEDY * 1e6),
         Row("innovation", "one decision of a greedy human", greedy / weighed * 1e6),
     ]
-
-
-def _games() -> tuple[float, int]:
-    start = process_time()
-    decisions = sum(play(number) for number in range(GAMES))
-    return process_time() - start, decisions

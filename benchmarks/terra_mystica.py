@@ -10,11 +10,10 @@ from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
 from automa.terra_mystica.by_mail.ledger import replay
 from automa.terra_mystica.facts import human_facts
 from benchmarks.by_chance import play_by_chance
-from benchmarks.measure import Row, microseconds
+from benchmarks.measure import Row, best_of, microseconds
 
 LEDGERS = Path(__file__).parents[1] / "tests" / "terra_mystica" / "ledgers"
 GAMES = 300
-REPEAT = 3
 
 
 def options(number: int) -> Options:
@@ -37,9 +36,7 @@ def play(number: int, positions: list[TerraMystica] | None = None) -> int:
 
 
 def rows() -> list[Row]:
-    for number in range(20):
-        play(number)
-    spent, decisions = min(_games() for _ in range(REPEAT))
+    spent, decisions = best_of(play, GAMES)
     game, decision = spent / GAMES * 1e6, spent / decisions * 1e6
     found = [
         Row("play", "solo game, random human and Automa", game, 2100, f"{1e6 / game:.0f} games/s, must 5000"),
@@ -49,12 +46,6 @@ def rows() -> list[Row]:
     for number in range(0, 60, 3):
         play(number, positions)
     return found + _listing(positions) + _ledgers()
-
-
-def _games() -> tuple[float, int]:
-    start = process_time()
-    decisions = sum(play(number) for number in range(GAMES))
-    return process_time() - start, decisions
 
 
 def _listing(positions: list[TerraMystica]) -> list[Row]:
