@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from tempfile import TemporaryFile
 
 import pytest
 
@@ -144,12 +145,19 @@ def children(process: int) -> list[int]:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_a_terminated_study_leaves_no_process_behind(how: signal.Signals) -> None:
     command = [sys.executable, "-m", "automa", "simulate", "--games", "100000", "--jobs", "2"]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as study:
+    with (
+        TemporaryFile() as said,
+        subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said) as study,
+    ):
         end = time.monotonic() + 60
         while len(children(study.pid)) < 3 and time.monotonic() < end:  # two workers and their book-keeper
             time.sleep(0.2)
         started = children(study.pid)
         study.send_signal(how)
+        status = study.wait(60)
+        said.seek(0)
+        if how == signal.SIGTERM:
+            assert (status, said.read()) == (128 + how, b"")
     assert len(started) >= 2
     while any(_runs(child) for child in started) and time.monotonic() < end + 30:
         time.sleep(0.1)

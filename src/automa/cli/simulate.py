@@ -2,8 +2,9 @@
 
 import argparse
 import os
+import signal
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -57,9 +58,11 @@ def run(args: argparse.Namespace) -> int:
     plan = _plan(args)
     seeds = range(args.seed, args.seed + args.games)
     bar = Bar()
+    before = signal.signal(signal.SIGTERM, _terminated)
     try:
         results = run_games(plan, seeds, min(args.jobs, args.games), bar)
     finally:
+        signal.signal(signal.SIGTERM, before)
         bar.close()
     found = _summary(plan, args.seed, results)
     if args.json:
@@ -68,6 +71,11 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(_text(found), end="")
     return 0
+
+
+def _terminated(number: int, frame: object) -> NoReturn:
+    """Who ends a study ends its processes in good order, too."""
+    raise SystemExit(128 + number)
 
 
 def _plan(args: argparse.Namespace) -> Plan:
