@@ -353,6 +353,8 @@ class LogEntry(Struct, frozen=True):
     """`chance`, `entered` or the rule id of the first event that has one."""
     by_itself: bool = False
     """Nobody was asked: a setting of its player gave it."""
+    round: int = 0
+    """In which it was played: 0 is the set-up, 7 the final scoring at a table."""
 
 
 class Entries(Sequence[LogEntry]):

@@ -13,6 +13,7 @@ from automa.cli.terminal import choices, screen, story, things
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.keeping import Kept
 from automa.errors import BadInput
+from automa.pages.log import by_round
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer
@@ -218,7 +219,12 @@ class Session:
         return story.reasons(self.turns, self._form(), self.t)
 
     def _log(self) -> list[str]:
-        return [f"{entry.number:4}  {entry.text}" for entry in self.kept.view.log if entry.in_force]
+        in_force = (entry for entry in self.kept.view.log if entry.in_force)
+        return [
+            line
+            for part in by_round(in_force, self.t)
+            for line in (part.title, *(f"{entry.number:4}  {entry.text}" for entry in part.entries))
+        ]
 
     def _suggest(self) -> list[str]:
         game: Any = app.opened(self.kept.record).game

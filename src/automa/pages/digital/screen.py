@@ -19,6 +19,7 @@ from automa.pages.digital.wording import amounts, choice, in_order
 from automa.pages.drawing import board_picture, owner_names, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
+from automa.pages.log import by_round
 from automa.pages.names import line_words
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
@@ -67,7 +68,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             lapses=is_settling(view) and _only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
-            recent=_recent(view),
+            recent=by_round(_recent(view), t),
             line_words=line_words,
             prompts=(),
             fresh=bool(shown),

@@ -237,6 +237,7 @@ MESSAGES = {
     "page.menu.warnings": "Nicht bestätigt",
     "page.menu.compare": "Sie sind aus anderen gedruckten Werten erschlossen. Wer das Spiel besitzt, kann sie mit „{where}“ vergleichen.",
     "page.log.title": "Verlauf",
+    "page.log.rounds": "Runden",
     "page.log.undone": "zurückgenommen",
     "page.log.back": "Bis hierher zurück",
     "page.correct.title": "Etwas berichtigen",

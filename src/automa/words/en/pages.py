@@ -237,6 +237,7 @@ MESSAGES = {
     "page.menu.warnings": "Not confirmed",
     "page.menu.compare": "They were inferred from other printed values. Whoever owns the game can compare them with what “{where}” shows.",
     "page.log.title": "Log",
+    "page.log.rounds": "Rounds",
     "page.log.undone": "taken back",
     "page.log.back": "Back to here",
     "page.correct.title": "Correct something",
