@@ -321,6 +321,9 @@ class AutomaTurn(Struct, frozen=True):
     """Powermongers: the turn goes on when the offered power is answered."""
     pass_card: str = ""
     """A pass: the sideways card that made her pass; empty if her deck was empty."""
+    lying: Mapping[str, str] = {}
+    """What lay where she may take or cover something, as far as that is known: `book 2`, `innovation 4` → the tile; `bonus` →
+    the card or tile that she took with a pass."""
 
 
 class Prompt(Struct, frozen=True):

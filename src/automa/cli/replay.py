@@ -109,15 +109,6 @@ def _read(name: str) -> str:
         raise Usage("no-text", file=name) from None
 
 
-def _sentences(record: Record, played: Played, lang: words.Language) -> list[str]:
-    humans = len(record.header.players)
-    told = []
-    for event in played.events:
-        args: dict[str, Any] = dict(event.message.args)
-        told.append(words.say(event.message.id, lang, game=record.header.game, humans=humans, **args))
-    return told
-
-
 def _plain(record: Record, story: list[Played], position: dict[str, Any]) -> dict[str, Any]:
     return {
         "header": msgspec.to_builtins(record.header),
@@ -140,8 +131,8 @@ def _print_story(record: Record, story: list[Played], lang: words.Language) -> N
             round_ = played.round
             print(round_title(round_, t))
         print(f"{played.number:4}  {played.line}")
-        for sentence in _sentences(record, played, lang):
-            print(f"      {sentence}")
+        for event in played.events:
+            print(f"      {t.message(event.message)}")
     for line in _result(record, lang):
         print(line)
 

@@ -200,7 +200,7 @@ class Session:
         if view.turns and view.turns != self.turns:
             self.turns = view.turns
             heading = form.ink.strong(self.t("play.automa-turn"))
-            happened += [heading, *story.reasons(self.turns, form, self.t)]
+            happened += [heading, *story.explained(self.turns, form, self.t)]
         self.since = view.line
         return screen.Story(
             ["", *happened, ""] if happened else [""], form.folded(brief, "  ") if brief else []
@@ -216,7 +216,7 @@ class Session:
     def _why(self) -> list[str]:
         if not self.turns:
             return [self.t("play.no-turn-yet")]
-        return story.reasons(self.turns, self._form(), self.t)
+        return story.explained(self.turns, self._form(), self.t)
 
     def _log(self) -> list[str]:
         in_force = (entry for entry in self.kept.view.log if entry.in_force)

@@ -225,7 +225,9 @@ def hers(turns_of_hers: Sequence[AutomaTurn], t: Speaker) -> list[Change]:
     """What she did in some turns, in short lines."""
     whose = "page.digital.hers-points"  # beside what one's own income brought
     return [
-        change for each in turns_of_hers for change in changes(each.position, each.decision, t, scored=whose)
+        change
+        for each in turns_of_hers
+        for change in changes(each.position, each.decision, t, scored=whose, lying=each.lying)
     ]
 
 
