@@ -15,7 +15,7 @@ from automa.pages.drawing import board_picture, owner_names, seat_name, symbols,
 from automa.pages.games import Opened
 from automa.pages.known import known
 from automa.pages.log import by_round
-from automa.pages.names import bonus_name, by_name, cell_name, row_name, source_name
+from automa.pages.names import bonus_name, by_name, cell_name, counted_with, row_name, source_name
 from automa.pages.plain import text
 from automa.pages.sheets import sheet as table_sheet
 from automa.pages.templating import Speaker, drawing, render
@@ -156,6 +156,7 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         points={score.owner: score.points for score in view.scores},
         winner=verdict(view, t),
         row_name=lambda row: row_name(row, t),
+        counted_with=lambda row: counted_with(row, [seat.id for seat in view.seats], t),
     )
 
 

@@ -275,6 +275,11 @@ MESSAGES = {
     "page.rule": "Anleitung: {rules}",
     # -- the end
     "page.final.title": "Schlusswertung",
+    "page.final.by.area": "Gebäude {values}",
+    "page.final.by.track": "Stufe {values}",
+    "page.final.by.resources": "{values} Münzen wert",
+    "page.final.by.faction": "Gebäude {values}",
+    "page.final.by.tile": "gezählt {values}",
     "page.final.lead": "Gefragt wird nur, was sich hier nicht wissen lässt.",
     "page.final.row": "Wertung",
     "page.final.before": "Auf der Punkteleiste",

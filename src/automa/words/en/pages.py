@@ -275,6 +275,13 @@ MESSAGES = {
     "page.rule": "Rulebook: {rules}",
     # -- the end
     "page.final.title": "Final scoring",
+    "page.final.by.area": "structures {values}",
+    "page.final.by.area@age-of-innovation": "buildings {values}",
+    "page.final.by.track": "level {values}",
+    "page.final.by.resources": "worth {values} coins",
+    "page.final.by.faction": "structures {values}",
+    "page.final.by.faction@age-of-innovation": "buildings {values}",
+    "page.final.by.tile": "counted {values}",
     "page.final.lead": "Only what cannot be known here is asked.",
     "page.final.row": "Scoring",
     "page.final.before": "On the score track",
