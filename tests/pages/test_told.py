@@ -297,3 +297,15 @@ def test_her_turn_and_the_log_name_the_tile_she_takes_or_covers(
     assert order in visitor.screen  # and its reasons
     log = visitor.ask("GET", f"{visitor.game}/sheet/log").body
     assert logged in log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_price_drawn_on_a_hex_is_in_its_name_too(game: str) -> None:
+    """Who hears the board is told the same as who sees it."""
+    screen = at_turn(game).screen
+    priced = re.findall(r"<title>([^<]*; possible for [^<]*)</title>", screen)
+    assert len(priced) == screen.count('class="value price"') > 0
+    goods = "worker" if game == "terra-mystica" else "tool"
+    assert all(re.search(rf"for .*\b\d+ (coins?|{goods}s?|power)", title) for title in priced), priced
+    german = at_turn(game, "de").screen
+    assert german.count("; möglich für ") == len(priced)

@@ -120,7 +120,15 @@ def _board(view: View, t: Speaker) -> str:
                 marks[name] = "valid"
                 if deed.cost and len(deed.hexes) == 1:
                     prices.setdefault(name, in_order(deed.cost))
-    return board_picture(view.map, replace(pieces, marks=marks, prices=prices), t, owner_names(view, t))
+    notes = {
+        name: t("page.hex.price", cost=amounts(dict(prices[name]), t))
+        if name in prices
+        else t("page.hex.possible")
+        for name, mark in marks.items()
+        if mark == "valid"
+    }
+    lying = replace(pieces, marks=marks, prices=prices)
+    return board_picture(view.map, lying, t, owner_names(view, t), notes=notes)
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------

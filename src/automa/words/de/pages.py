@@ -157,6 +157,8 @@ MESSAGES = {
     "page.hex.empty": "{hex}, {terrain_name}",
     "page.hex.piece": "{hex}: {piece:piece}, {owner}",
     "page.hex.marked": "{hex}: {piece:piece}, {owner}, markiert",
+    "page.hex.price": "möglich für {cost}",
+    "page.hex.possible": "hier ist etwas möglich",
     "page.pass": "Passen",
     "page.pass.who": "{owner} passt: Welche Rundenbonuskarte?",
     "page.pass.who@age-of-innovation": "{owner} passt: Welcher Rundenbonus?",

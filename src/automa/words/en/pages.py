@@ -157,6 +157,8 @@ MESSAGES = {
     "page.hex.empty": "{hex}, {terrain_name}",
     "page.hex.piece": "{hex}: {piece:piece}, {owner}",
     "page.hex.marked": "{hex}: {piece:piece}, {owner}, marked",
+    "page.hex.price": "possible for {cost}",
+    "page.hex.possible": "something is possible here",
     "page.pass": "Pass",
     "page.pass.who": "{owner} passes: which bonus card?",
     "page.pass.who@age-of-innovation": "{owner} passes: which round bonus tile?",
