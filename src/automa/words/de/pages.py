@@ -22,6 +22,8 @@ MESSAGES = {
     "page.error.title": "Das ging nicht",
     "page.error.home": "Zu den Partien",
     "page.error.404": "Diese Seite gibt es nicht.",
+    "page.error.no-game": "Diese Partie gibt es hier nicht. Vielleicht fehlt ein Stück vom Link, oder sie liegt auf einem anderen Gerät.",
+    "page.error.others": "Deine letzten Partien",
     "page.error.413": "Das ist zu groß.",
     "page.error.507": "Nicht gespeichert: Auf diesem Gerät ist kein Platz mehr, oder es lässt sich nichts schreiben. Das Antippen zählt nicht; schaffe Platz und tippe noch einmal.",
     "page.storage.kept": "Deine Spiele sind auf diesem Gerät sicher: Der Browser hat zugesagt, sie nicht wegzuwerfen.",

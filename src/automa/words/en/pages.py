@@ -22,6 +22,8 @@ MESSAGES = {
     "page.error.title": "That did not work",
     "page.error.home": "To the games",
     "page.error.404": "There is no such page.",
+    "page.error.no-game": "There is no such game here. Perhaps the link is not whole, or the game is kept on another device.",
+    "page.error.others": "Your latest games",
     "page.error.413": "That is too large.",
     "page.error.507": "Not saved: this device has no room left or refuses to write. The tap has not counted; make room, then tap again.",
     "page.storage.kept": "Your games are kept on this device: the browser has promised not to throw them away.",
