@@ -156,3 +156,14 @@ def test_the_screen_names_no_id(game: str, lang: words.Language) -> None:
     assert shown.chips
     for text in [*(chip.label for chip in shown.chips), *(entry.text for entry in shown.entries)]:
         assert not any(sign in text for sign in ("FAV", "TW1", "c_", "ct_", "palace_", "BON")), text
+
+
+def test_a_step_that_a_town_tile_brings_is_a_line_of_its_own_that_can_be_struck() -> None:
+    """So a record that was kept before says the same as ever."""
+    record = begun("terra-mystica")
+    reply = app.handle(record, "town TW7")
+    assert reply.lines == ("town TW7", "step shipping")
+    assert [entry.text for entry in reply.view.entered] == list(reply.lines)
+    struck = app.handle(reply.record, f"strike {reply.view.line}").view
+    assert [entry.text for entry in struck.entered] == ["town TW7"]
+    assert app.handle(record, "town TW1").lines == ("town TW1",)

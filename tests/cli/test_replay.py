@@ -43,6 +43,7 @@ def test_the_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Terra Mystica · original · Jörg" in story
     assert "Auf D1 gebaut: Wohnhaus." in story
     assert "undo" not in story
+    assert [line for line in story.splitlines()[1:] if not line.startswith(" ")] == ["Aufbau", "Runde 1"]
 
 
 def test_a_position(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

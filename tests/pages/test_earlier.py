@@ -55,6 +55,30 @@ def her_lines(shown: Shown) -> list[int]:
     ]
 
 
+def rounds_of(shown: Shown, lang: str = "en") -> list[str]:
+    """The headings of the log."""
+    return re.findall(r"<h3[^>]*>([^<]+)</h3>", shown.get(f"/game/{shown.game}/sheet/log", lang).body)
+
+
+def test_the_log_has_a_heading_for_every_round_and_a_way_to_each(shown: Shown) -> None:
+    view = shown.desk.games.open(shown.game).view
+    titles = ["Set-up", *(f"Round {n}" for n in range(1, view.log.recent(1)[0].round + 1))]
+    assert rounds_of(shown) == titles[::-1]
+    assert rounds_of(shown, "de")[-2:] == ["Runde 1", "Aufbau"]
+    log = shown.get(f"/game/{shown.game}/sheet/log").body
+    jumps = re.findall(r'data-jump="([\w-]+)"', log)
+    assert re.findall(r'<section id="([\w-]+)">', log) == jumps[::-1]
+    assert len(set(jumps)) == len(titles)
+
+
+def test_a_round_taken_back_stands_in_the_log_with_what_came_in_its_place() -> None:
+    record = some_game("table", "terra-mystica")
+    begun = next(entry.number for entry in app.view(record).log if entry.round == 1)
+    record = app.handle(record, f"undo to {begun}").record
+    assert {entry.round for entry in app.view(record).log[begun:]} == {1}
+    assert rounds_of(Shown(record)) == ["Round 1", "Set-up"]
+
+
 def test_the_log_opens_every_turn_of_hers_with_its_reasons(shown: Shown) -> None:
     lines = her_lines(shown)
     log = shown.get(f"/game/{shown.game}/sheet/log").body

@@ -79,6 +79,19 @@ def test_what_cannot_be_answered_is_said(desk: Desk, method: str, path: str, que
     assert "<h1>" in got.body if method == "GET" else json.loads(got.body)["reason"]
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_an_unknown_game_is_told_to_people_and_others_are_offered(desk: Desk, lang: str) -> None:
+    """Nobody at a browser is sent to a terminal; who plays a seat is told of no other game."""
+    game = post(desk, "/new", NEW)[1]["go"]
+    page = get(desk, "/game/nothing", cookies={"automa-lang": lang})
+    assert page.status == 404
+    assert "automa games" not in page.body
+    assert f'href="{game}"' in page.body
+    assert 'href="/"' in page.body
+    command = answer(Request("POST", "/game/nothing/command", body=b'{"line": 0, "commands": ["x"]}'), desk)
+    assert "automa games" not in json.loads(command.body)["reason"]
+
+
 def test_no_two_routes_answer_the_same_request() -> None:
     shapes = [(route.method, route.path.replace("{game}", "x").replace("{what}", "y")) for route in ROUTES]
     for method, path in shapes:

@@ -123,6 +123,13 @@ def test_the_result_tells_every_point_in_words(game: str, lang: str) -> None:
     assert len(steps) == len(view.final.rows) + 1
     totals = re.findall(r"→ (\d+)<", steps[-1])
     assert sorted(map(int, totals)) == sorted(view.final.totals.values())
+    # and with what everybody was counted, in the order of the columns
+    seats = [seat.id for seat in view.seats]
+    for row, step in zip(view.final.rows, steps[1:], strict=True):
+        shown = re.search(r"<small>\D*(\d.*\d)\D*</small></th>", step)
+        values = [row.values[seat] for seat in seats if seat in row.values]
+        assert (shown[1].split(" : ") if shown else []) == list(map(str, values)), step
+    assert all(row.values for row in view.final.rows if row.id not in ("resources", "faction card"))
     course = visitor.ask("GET", f"{visitor.game}/sheet/course").body
     sums = [int(n) for n in re.findall(r"<td><b>(-?\d+)</b></td></tr></tfoot>", course)]
     assert sums == [score.points for score in view.scores]  # the points of the start have a row, too

@@ -25,6 +25,7 @@ from automa.words import LANGUAGES, Language
 from tests.app.test_digital import new, possible
 from tests.app.test_gained import ALONE
 from tests.app.test_habits import taps
+from tests.app.test_played import WHOLE
 from tests.pages.clicker import Clicker
 from tests.pages.test_screen import GAMES, asks, taken_in, view_of
 from tests.web.test_layout import on_screen
@@ -251,3 +252,60 @@ def test_who_can_only_pass_is_told_so_and_giving_up_does_not_stand_out() -> None
 def test_a_step_tells_the_levels_of_everybody() -> None:
     visitor = taken_in(Clicker(), ALONE.partition("+AIR")[0])
     assert "You 2 → 3 · Automa 1" in visitor.screen
+
+
+def up_to(line: str) -> str:
+    """The record of a whole game that somebody played, up to this line of hers."""
+    lines = WHOLE.lines
+    at = next(n for n, text in enumerate(lines, start=1) if text.startswith(f"automa: {line}"))
+    return print_record(exported(replace(WHOLE, lines=lines[:at])))
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "short", "order", "logged"),
+    [
+        (
+            "*6/*4 innovation 4",
+            "en",
+            "takes the innovation Architecture (no. 4)",
+            "Give Automa the innovation Architecture: no. 4, lower row,",
+            "Automa: Innovation: Architecture (",
+        ),
+        (
+            "*2/*4 block power 4. block book 1",
+            "de",
+            "deckt die Buchaktion ab: 6 Münzen (links)",
+            "Decke die Buchaktion links (6 Münzen) mit einem X-Marker ab.",
+            "Automa: Buchaktion (6 Münzen) abgedeckt",
+        ),
+        (
+            "pass/*1 vp 3. take left",
+            "en",
+            "swaps with the left bonus tile (Income: 1 tool), coins to the supply",
+            "She takes the left round bonus tile (Income: 1 tool);",
+            "Automa: Bonus tile (Income: 1 tool) taken",
+        ),
+    ],
+    ids=["innovation", "book action", "bonus"],
+)
+def test_her_turn_and_the_log_name_the_tile_she_takes_or_covers(
+    line: str, lang: str, short: str, order: str, logged: str
+) -> None:
+    """A number says where a tile lies; which one it is, only its name."""
+    visitor = taken_in(Clicker(lang), up_to(line))
+    assert short in visitor.screen  # her result
+    assert order in visitor.screen  # and its reasons
+    log = visitor.ask("GET", f"{visitor.game}/sheet/log").body
+    assert logged in log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_price_drawn_on_a_hex_is_in_its_name_too(game: str) -> None:
+    """Who hears the board is told the same as who sees it."""
+    screen = at_turn(game).screen
+    priced = re.findall(r"<title>([^<]*; possible for [^<]*)</title>", screen)
+    assert len(priced) == screen.count('class="value price"') > 0
+    goods = "worker" if game == "terra-mystica" else "tool"
+    assert all(re.search(rf"for .*\b\d+ (coins?|{goods}s?|power)", title) for title in priced), priced
+    german = at_turn(game, "de").screen
+    assert german.count("; möglich für ") == len(priced)

@@ -10,7 +10,7 @@ from automa.age_of_innovation import AUTOMA_TURN, AgeOfInnovation, Options, new_
 from automa.age_of_innovation.ledger import Ledger
 from automa.chance import Chance
 from automa.errors import BadInput
-from automa.play.change import Change, Goods, Lost, Took
+from automa.play.change import Change, Goods, Lost, Passed, Took
 from automa.play.command import Names
 from automa.players import RandomPlayer
 from automa.record import Record, parse, print_record, replay
@@ -85,7 +85,8 @@ def test_an_option_that_does_not_exist_is_refused() -> None:
     ("change", "words"),
     [
         (Took("cover", -1, "4", "power"), "Automa: power action covered (7 coins)"),
-        (Took("cover", -1, "1", "book"), "Automa: book action covered (left)"),
+        (Took("cover", -1, "b_power", "book"), "Automa: b_power covered"),
+        (Passed(-1, "rb_coins"), "Automa: rb_coins taken"),
         (Goods("coins", 0, 1, "income"), "Anna: +1 coin (income)"),
         (Goods("coins", 0, -2, "income"), "Anna: −2 coins (income)"),
         (Lost("scholars", 0, 1, "income"), "Anna: 1 scholar lost"),

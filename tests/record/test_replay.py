@@ -26,6 +26,7 @@ class Counting:
 
     careful = True
     traced = False
+    round = 1
 
     def __init__(self, header: Header) -> None:
         self.total = header.seed

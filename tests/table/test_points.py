@@ -4,6 +4,7 @@ import pytest
 
 from automa.facts import load
 from automa.table.game import TableGame
+from automa.table.points import free_steps
 from automa.table.refused import Refused
 from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
 
@@ -377,3 +378,29 @@ def test_spades_of_a_book_action_are_not_bought() -> None:
     assert (game.anna.free_spades, game.anna.unnamed) == (3, "")
     game.do("done")
     assert game.anna.free_spades == 0
+
+
+def brought(game: Play, line: str) -> list[str]:
+    """The steps without a price that come with a line."""
+    before = game.copy()
+    game.do(line)
+    return free_steps(game, game.anna, before.state.humans[0])
+
+
+def test_a_town_tile_and_the_mermaids_stronghold_bring_a_step_of_shipping() -> None:
+    game = terra_mystica("mermaids", places=("D5", "D2"))
+    assert brought(game, "town TW1") == []
+    assert brought(game, "town TW7") == ["shipping"]
+    assert brought(game, "upgrade D5 to trading-house") == []
+    assert brought(game, "upgrade D5 to stronghold") == ["shipping"]
+    game.do("step shipping", "step shipping", "step shipping", "step shipping")
+    assert brought(game, "town TW7") == []  # the marker is at the top
+    assert brought(terra_mystica(), "upgrade F4 to stronghold") == []
+    assert brought(terra_mystica("dwarves", places=("C5", "E7")), "town TW7") == []  # they have no ships
+
+
+def test_a_palace_and_an_innovation_bring_steps_of_both_tracks() -> None:
+    assert brought(age_of_innovation(), "palace 14") == ["sailing", "sailing"]
+    game = age_of_innovation()
+    game.do("lies innovation 3 steam_power")
+    assert brought(game, "innovation 3") == ["sailing", "terraforming"]

@@ -41,7 +41,8 @@ class AutomaHost(DigitalHost[State]):
             super().cover(effect, step)
             return
         self.at.books_taken |= 1 << effect.number - 1
-        self.at.note(change.Took("cover", self.seat.index, str(effect.number), effect.row))
+        name = self.at.game.book_actions[effect.number - 1].id
+        self.at.note(change.Took("cover", self.seat.index, name, effect.row))
 
     def take_innovation(self, effect: InnovationTaken, step: Step) -> None:
         state = self.at

@@ -24,11 +24,25 @@ def resources(seat: Seat) -> int:
     return seat.coins + seat.tools + seat.scholars + sum(seat.books) + seat.bowl3 + seat.bowl2 // 2
 
 
+def areas_of_all(state: State) -> dict[int, int]:
+    """Everybody's largest network."""
+    return final.by_seat(state, [area(state, seat) for seat in state.seats], AutomaHost(state).area())
+
+
+def compared(state: State) -> dict[str, dict[int, int]]:
+    """With what everybody is counted at the end, in the order of the rulebook."""
+    return {
+        "area": areas_of_all(state),
+        **dict(zip(DISCIPLINES, final.track_levels(state), strict=True)),
+        "resources": {seat.index: resources(seat) for seat in state.seats},
+    }
+
+
 def finish(state: State) -> None:
     """Score the end of the game, humans first, then Automa."""
     rules, automa = state.game.human.rules, state.game.automa_seat
     host = AutomaHost(state)
-    areas = final.by_seat(state, [area(state, seat) for seat in state.seats], host.area())
+    areas = areas_of_all(state)
     area_vp = groups.shares(areas, rules.area_scores)
     science = final.track_shares(state, rules.track_scores)
     for seat in state.seats:

@@ -1,5 +1,6 @@
 """The log: every line of the journal with what it did. An entry is made when somebody looks at it."""
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
@@ -71,7 +72,7 @@ class Log(Entries):
         text = session.trunk.journal.lines[number - 1]
         jump, line, done = target(text), parse_line(text), self._is_in_force(number)
         if self._open_only and not done and line.seat == AUTOMA:
-            return LogEntry(number, AUTOMA, HIDDEN, (), "automa", False, "")
+            return LogEntry(number, AUTOMA, HIDDEN, (), "automa", False, round=self._round(number))
         events: Sequence[Event] = ()
         if jump is not None:
             events = (event("log.undone" if text.startswith("undo") else "log.redone", number=jump),)
@@ -89,7 +90,19 @@ class Log(Entries):
             done,
             next((event.source for event in events if event.source), ""),
             self._by_itself(number),
+            self._round(number),
         )
+
+    def _round(self, number: int) -> int:
+        """In which round a line was played; one that was taken back stands with what came in its place."""
+        session = self._session
+        if not self._is_in_force(number):
+            later = bisect(session.path, number)
+            if later == len(session.path):
+                return session.game.round
+            number = session.path[later]
+        told = session.trunk.told(number)
+        return told.round if told else 0
 
     def _by_itself(self, number: int) -> bool:
         """Whether nobody was asked for a line: a setting gave it, and the next line notes that."""

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from automa.app.view import AutomaTurn
 from automa.errors import BadInput
-from automa.messages import Event, Message
+from automa.messages import Message
 from automa.record import Header, Journal, Played, Record, parse_line
 from automa.record.games import start
 from automa.record.journal import FirstLines, target
 from automa.record.record import AUTOMA, FREE_TEXT
-from automa.record.replay import Replayable, rests, step
+from automa.record.replay import Replayable, step
 from automa.table.game import TableGame
 from automa.table.refused import Refused
 
@@ -217,8 +217,8 @@ class Session:
             raise Refused("no-table")
         return self.game
 
-    def grown(self, lines: Sequence[str], played: Sequence[tuple[Replayable, Sequence[Event]]]) -> "Session":
-        """The session with more lines, which have led to these games with these events."""
+    def grown(self, lines: Sequence[str], played: Sequence[tuple[Replayable, Played]]) -> "Session":
+        """The session with more lines, which did this and have led to these games."""
         trunk = self.trunk
         with trunk.lock:
             if len(trunk.journal) != self.length:
@@ -227,8 +227,7 @@ class Session:
             for line in lines:
                 number = trunk.add(line)
                 if target(line) is None:
-                    game, events = next(made)
-                    trunk.story[number] = Played(number, line, tuple(events), rests(game))
+                    game, trunk.story[number] = next(made)
                     trunk.games.keep(number, game)
                     trunk.games.mark(number, number, game)
             return Session(replace(self.record, lines=FirstLines(trunk.journal.lines)), trunk)

@@ -82,14 +82,14 @@ def turn_of(game: TableGame, trunk: Trunk, line: int) -> AutomaTurn | None:
     if last is None:
         return None
     physical, taken = game.state.physical, last.position.get("power_taken")
+    lying = {**game.state.lying, **({"bonus": last.bonus} if last.bonus else {})}
 
     def tell() -> AutomaTurn:
-        bonus = game.card_name(last.bonus) if last.bonus else ""
         names = [human.name for human in game.state.humans]
         made = game.decision
-        return automa_turn(last, game.facts, made, line=line, physical=physical, bonus=bonus, names=names)
+        return automa_turn(last, game.facts, made, line=line, physical=physical, lying=lying, names=names)
 
-    return trunk.turn((line, last.shown, last.waiting, taken, last.bonus, physical), tell)
+    return trunk.turn((line, last.shown, last.waiting, taken, tuple(lying.items()), physical), tell)
 
 
 def _final(game: TableGame) -> Final | None:

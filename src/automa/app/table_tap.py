@@ -3,12 +3,17 @@
 from automa.app.known import entered
 from automa.app.log import Log
 from automa.app.random import rolled
+from automa.app.table_view import prefix
 from automa.app.tap import Tap
 from automa.errors import BadInput
 from automa.record import parse_line
 from automa.record.record import AUTOMA
 from automa.table.game import TableGame
+from automa.table.points import free_steps
 from automa.table.refused import Refused
+
+BRINGING = frozenset({"town", "city", "palace", "innovation", "lies", "build", "upgrade"})
+"""What may bring a step of shipping or sailing along."""
 
 
 class TableTap(Tap):
@@ -30,14 +35,25 @@ class TableTap(Tap):
         if verb == "strike":
             self.strike(rest)
             return
-        last = self.game.state.last
+        before = self.game
+        last = before.state.last
         waited = last is not None and last.waiting
         self.line(command)
+        if BRINGING.intersection(part.split(" ")[0] for part in line.parts):
+            self.free_steps(before)
         if verb == "drawn" or (verb in ("leech", "decline") and waited and not self.game.state.offers):
             try:
                 self.automa()
             except BadInput:
                 return
+
+    def free_steps(self, before: TableGame) -> None:
+        """A line for each step that came with a tile or a stronghold: nobody has to think of it, and it can be struck."""
+        if self.game.state.phase != "play":
+            return
+        for human in self.game.state.humans:
+            for name in free_steps(self.game, human, before.human(human.id)):
+                self.line(f"{prefix(self.game, human.id)}step {name}")
 
     def strike(self, words: list[str]) -> None:
         """`strike 41`: take one line of this turn out; what was entered after it is entered again."""

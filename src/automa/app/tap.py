@@ -3,10 +3,10 @@
 from automa.app.session import HERS, Session
 from automa.errors import BadInput
 from automa.messages import Event
-from automa.record import parse_line
+from automa.record import Played, parse_line
 from automa.record.journal import target
 from automa.record.record import AUTOMA
-from automa.record.replay import Replayable, step
+from automa.record.replay import Replayable, rests, step
 from automa.table.refused import Refused
 
 
@@ -18,12 +18,12 @@ class Tap:
         self.now: Replayable = session.game
         """The game after the lines so far; shared, so copy it before changing anything."""
         self.lines: list[str] = []
-        self.played: list[tuple[Replayable, list[Event]]] = []
+        self.played: list[tuple[Replayable, Played]] = []
 
     @property
     def events(self) -> list[Event]:
         """What changed."""
-        return [event for _, events in self.played for event in events]
+        return [event for _, done in self.played for event in done.events]
 
     def carry_out(self, command: str) -> None:
         """Find the lines a command stands for; most commands are a line themselves."""
@@ -71,21 +71,26 @@ class Tap:
         """Carry out one line."""
         twin = self._twin()
         try:
-            done = step(twin, self.session.record.header, self.session.length + len(self.lines) + 1, text)
+            done = step(twin, self.session.record.header, self._number, text)
         except BadInput as error:
             # the person who tapped needs the reason, not the number a line would have had
             if isinstance(error.__cause__, BadInput):
                 raise error.__cause__ from None
             raise
-        self._went(twin, text, list(done.events))
+        self._went(twin, done)
 
     def automa(self) -> None:
         """Her turn, decided once and traced, because somebody looks on."""
         twin = self._twin()
         twin.traced = True
         body = twin.automa()
-        events = list(twin.play(AUTOMA, parse_line(HERS + body).parts))
-        self._went(twin, HERS + body, events)
+        events = tuple(twin.play(AUTOMA, parse_line(HERS + body).parts))
+        self._went(twin, Played(self._number, HERS + body, events, rests(twin), self.now.round))
+
+    @property
+    def _number(self) -> int:
+        """Of the next line."""
+        return self.session.length + len(self.lines) + 1
 
     def _twin(self) -> Replayable:
         """A game for the next line; it is thrown away if that is refused, so it keeps nothing to go back to."""
@@ -93,8 +98,8 @@ class Tap:
         twin.careful = False
         return twin
 
-    def _went(self, game: Replayable, line: str, events: list[Event]) -> None:
+    def _went(self, game: Replayable, done: Played) -> None:
         game.careful, game.traced = True, False
         self.now = game
-        self.lines.append(line)
-        self.played.append((game, events))
+        self.lines.append(done.line)
+        self.played.append((game, done))

@@ -11,8 +11,18 @@ from automa.facts.catalogue import GameFacts
 from automa.messages import Message, message
 from automa.mind import decide_json, decision_json
 from automa.table.state import Turn
+from automa.words import knows
 from automa.words.explain import StepInWords, explain
 from automa.words.line import Line
+from automa.words.template import Name
+
+PLACES = {
+    "do.pass.bonus": "bonus",
+    "do.cover.book": "book {number}",
+    "do.innovation.upper": "innovation {number}",
+    "do.innovation.lower": "innovation {number}",
+}
+"""Where a tile lies that an instruction is about; `turn.…` is the same one with its name."""
 
 
 class TurnToTell(Struct, frozen=True):
@@ -32,11 +42,11 @@ def automa_turn(
     *,
     line: int,
     physical: bool,
-    bonus: object,
+    lying: Mapping[str, str],
     names: Sequence[str],
 ) -> AutomaTurn:
     """Her last turn, up to the step that is carried out. `decision`: hers, if it was traced when she made it;
-    `bonus`: the name of the card she took with a pass; `names`: the humans'."""
+    `lying`: see `AutomaTurn`; `names`: the humans'."""
     data = last.position
     plain = decide_json(data, facts={facts.id: facts}) if decision is None else decision_json(data, decision)
     plain["steps"] = plain["steps"][: last.shown]
@@ -48,7 +58,7 @@ def automa_turn(
         support=cards["support"],
         passes=bool(plain["pass"]),
         steps=tuple(
-            _step(raw, words, physical, bonus, names)
+            _step(raw, words, physical, lying, names)
             for raw, words in zip(plain["steps"], told.steps, strict=True)
         ),
         opening=_pass_opening(last, cards["support"]) if plain["pass"] else _message(told.opening),
@@ -57,6 +67,7 @@ def automa_turn(
         position=data,
         waiting=last.waiting,
         pass_card=last.card,
+        lying=lying,
     )
 
 
@@ -71,18 +82,25 @@ def _pass_opening(last: Turn | TurnToTell, support: str) -> Message:
     return message("automa.passes-empty", support=support)
 
 
-def _instruction(line: Line, bonus: object, names: Sequence[str]) -> Message:
-    """What to do, with the names of cards and people that only the table knows."""
+def _instruction(line: Line, lying: Mapping[str, str], names: Sequence[str]) -> Message:
+    """What to do, with the names of tiles and people that only the table knows."""
     if line.id == "do.offer" and len(names) > 1:
         owner = names[int(str(line.args["human"])) - 1]
         return message("turn.offer", owner=owner, power=line.args["power"], cost=line.args["cost"])
-    if line.id == "do.pass.bonus" and bonus:
-        return message("turn.bonus", slot=line.args["slot"], card=bonus)
+    place = PLACES.get(line.id, "").format(**line.args)
+    if place in lying:
+        tile = lying[place]
+        named = Name("bonus", tile) if knows(f"bonus.{tile}") else tile
+        return message(f"turn.{line.id.removeprefix('do.')}", **line.args, tile=named)
     return _message(line)
 
 
 def _step(
-    raw: Mapping[str, Any], words: StepInWords, physical: bool, bonus: object, names: Sequence[str]
+    raw: Mapping[str, Any],
+    words: StepInWords,
+    physical: bool,
+    lying: Mapping[str, str],
+    names: Sequence[str],
 ) -> TurnStep:
     choice = raw.get("choice")
     return TurnStep(
@@ -94,7 +112,7 @@ def _step(
         heading=_message(words.heading),
         narrowings=_narrowings(raw, words),
         instructions=tuple(
-            _instruction(line, bonus, names)
+            _instruction(line, lying, names)
             for line in words.outcome
             if physical or not line.id.startswith("do.pass.deck")
         ),

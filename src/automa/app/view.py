@@ -321,6 +321,9 @@ class AutomaTurn(Struct, frozen=True):
     """Powermongers: the turn goes on when the offered power is answered."""
     pass_card: str = ""
     """A pass: the sideways card that made her pass; empty if her deck was empty."""
+    lying: Mapping[str, str] = {}
+    """What lay where she may take or cover something, as far as that is known: `book 2`, `innovation 4` → the tile; `bonus` →
+    the card or tile that she took with a pass."""
 
 
 class Prompt(Struct, frozen=True):
@@ -353,6 +356,8 @@ class LogEntry(Struct, frozen=True):
     """`chance`, `entered` or the rule id of the first event that has one."""
     by_itself: bool = False
     """Nobody was asked: a setting of its player gave it."""
+    round: int = 0
+    """In which it was played: 0 is the set-up, 7 the final scoring at a table."""
 
 
 class Entries(Sequence[LogEntry]):

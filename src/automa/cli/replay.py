@@ -13,6 +13,7 @@ from automa.cli.files import read_text, write_drawing
 from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.screen import table_text
+from automa.pages.log import round_title
 from automa.pages.lying import table_overlays
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
@@ -90,10 +91,13 @@ def _lying(record: Record, at: int | None, game: Replayable, position: dict[str,
 
 def _print_table(record: Record, at: int, lang: words.Language) -> None:
     """Where a digital game stood."""
-    header = record.header
-    t = Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
-    for line in table_text(_view(record, at), t, Form()):
+    for line in table_text(_view(record, at), _speaker(record, lang), Form()):
         print(line)
+
+
+def _speaker(record: Record, lang: words.Language) -> Speaker:
+    header = record.header
+    return Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
 
 
 def _read(name: str) -> str:
@@ -103,15 +107,6 @@ def _read(name: str) -> str:
         if isinstance(error, OSError) and error.strerror:
             raise Usage("cannot-read", file=name, reason=error.strerror.lower()) from None
         raise Usage("no-text", file=name) from None
-
-
-def _sentences(record: Record, played: Played, lang: words.Language) -> list[str]:
-    humans = len(record.header.players)
-    told = []
-    for event in played.events:
-        args: dict[str, Any] = dict(event.message.args)
-        told.append(words.say(event.message.id, lang, game=record.header.game, humans=humans, **args))
-    return told
 
 
 def _plain(record: Record, story: list[Played], position: dict[str, Any]) -> dict[str, Any]:
@@ -129,10 +124,15 @@ def _print_story(record: Record, story: list[Played], lang: words.Language) -> N
     header = record.header
     names = ", ".join(player.name for player in header.players)
     print(f"{words.say(f'game.{header.game}', lang)} · {', '.join(header.maps)} · {names}")
+    t = _speaker(record, lang)
+    round_ = -1
     for played in story:
+        if played.round != round_:
+            round_ = played.round
+            print(round_title(round_, t))
         print(f"{played.number:4}  {played.line}")
-        for sentence in _sentences(record, played, lang):
-            print(f"      {sentence}")
+        for event in played.events:
+            print(f"      {t.message(event.message)}")
     for line in _result(record, lang):
         print(line)
 

@@ -9,6 +9,8 @@ from automa.pages.templating import Speaker, drawing
 from automa.render import ink, signs
 
 Data = Mapping[str, Any]
+KINDS = {"book": "book-action"}
+"""Rows of action spaces on which tiles lie; what the others do is printed on the board."""
 
 
 class Change(Struct, frozen=True):
@@ -20,11 +22,18 @@ class Change(Struct, frozen=True):
 
 
 def changes(
-    position: Data, decision: Data, t: Speaker, points: int | None = None, *, scored: str = "change.points"
+    position: Data,
+    decision: Data,
+    t: Speaker,
+    points: int | None = None,
+    *,
+    scored: str = "change.points",
+    lying: Mapping[str, str] | None = None,
 ) -> list[Change]:
     """What is to be done on the table, without a word too many.
 
-    `points`: what she has after it all, if known; `scored`: the message that tells them otherwise.
+    `points`: what she has after it all, if known; `scored`: the message that tells them otherwise;
+    `lying`: what lay where she took or covered something (`AutomaTurn`).
     """
     effects = [
         effect
@@ -36,13 +45,15 @@ def changes(
     found = []
     for n, effect in enumerate(effects):
         total = None if points is None else points - sum(vp[n + 1 :])
-        change = _change(effect, str(position["automa"]["home"]), t, total, scored)
+        change = _change(effect, str(position["automa"]["home"]), t, total, scored, lying or {})
         if change is not None:
             found.append(change)
     return found
 
 
-def _change(effect: Data, home: str, t: Speaker, total: int | None, scored: str) -> Change | None:
+def _change(
+    effect: Data, home: str, t: Speaker, total: int | None, scored: str, lying: Mapping[str, str]
+) -> Change | None:
     if "place" in effect:
         text = t(
             "change.place-marked" if effect.get("marked") else "change.place",
@@ -69,12 +80,15 @@ def _change(effect: Data, home: str, t: Speaker, total: int | None, scored: str)
         }
         return Change(icon(signs.track(effect["track"])), t(key, **args))
     if "cover" in effect:
-        text = t(f"change.cover-{effect['board']}", n=effect["cover"])
+        board, n = effect["board"], effect["cover"]
+        text = _about(f"change.cover-{board}", lying.get(f"{board} {n}", ""), KINDS.get(board, ""), t, n=n)
         return Change(icon(signs.SIGNS["automa"]()), text)
     if "favor" in effect:
         return Change(icon(signs.SIGNS["favor"]()), t("change.favor", track=effect["favor"]))
     if "innovation" in effect:
-        return Change(icon(signs.SIGNS["innovation"]()), t("change.innovation", n=effect["innovation"]))
+        n = effect["innovation"]
+        text = _about("change.innovation", lying.get(f"innovation {n}", ""), "innovation", t, n=n)
+        return Change(icon(signs.SIGNS["innovation"]()), text)
     if "trade" in effect:
         return Change(
             icon(signs.SIGNS["shipping"]()), t("change.trade", hex=effect["trade"]), effect["trade"]
@@ -87,10 +101,18 @@ def _change(effect: Data, home: str, t: Speaker, total: int | None, scored: str)
             text = t("change.points-to", n=effect["vp"], total=total)
         return Change(icon(signs.SIGNS["points"]()), text)
     if "bonus_slot" in effect:
-        return Change(icon(signs.SIGNS["pass"]()), t("change.bonus", slot=effect["bonus_slot"]))
+        text = _about("change.bonus", lying.get("bonus", ""), "bonus", t, slot=effect["bonus_slot"])
+        return Change(icon(signs.SIGNS["pass"]()), text)
     if "start_player" in effect:
         return Change(icon(signs.SIGNS["head"]()), t("change.start-player"))
     return None
+
+
+def _about(message: str, tile: str, kind: str, t: Speaker, **args: object) -> str:
+    """A line about a tile, with its name where it is known which one lies there."""
+    if not tile or not kind:
+        return t(message, **args)
+    return t(f"{message}-named", **args, tile=t.called(tile, kind))
 
 
 def icon(sign: str) -> str:

@@ -63,14 +63,15 @@ def board_picture(
     t: Speaker,
     owners: Mapping[str | int, str],
     hex_id: str = "hex-",
+    notes: Mapping[str, str] | None = None,
 ) -> str:
-    """The board as SVG, ready to be put into a page."""
+    """The board as SVG, ready to be put into a page; `notes` are words about some hexes, for who hears the board."""
+    shown = _titles(map_name, lying, t, owners)
+    if notes:
+        noted = {name: f"{shown.titles.get(name, name)}; {note}" for name, note in notes.items()}
+        shown = structs.replace(shown, titles={**shown.titles, **noted})
     board = t.facts.board(map_name)
-    return drawing(
-        board_drawing.board_svg(
-            board, _titles(map_name, lying, t, owners), hex_id=hex_id, with_definitions=False
-        )
-    )
+    return drawing(board_drawing.board_svg(board, shown, hex_id=hex_id, with_definitions=False))
 
 
 def owner_names(view: "View", t: Speaker) -> dict[str | int, str]:

@@ -1,8 +1,8 @@
 """Names that a view gives as ids only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from automa.app.view import Cell, Hand, Score
+from automa.app.view import Cell, Hand, Score, ScoringRow
 from automa.pages.speaker import Speaker
 from automa.record.record import parse_line
 from automa.render import objects
@@ -106,6 +106,17 @@ def line_words(text: str, t: Speaker) -> str:
 def row_name(row: str, t: Speaker) -> str:
     """A row of the final scoring sheet."""
     return t(f"track.{row}") if knows(f"track.{row}") else source_name(row, t)
+
+
+def counted_with(row: ScoringRow, owners: Sequence[str], t: Speaker) -> str:
+    """What was compared in a row of the sheet, in the order of its columns; empty where only points were entered."""
+    if not row.values or (row.id == "resources" and row.values == row.points):
+        return ""
+    kind = "track" if knows(f"track.{row.id}") else row.id
+    message = f"page.final.by.{kind}"
+    shown = [row.values[owner] for owner in owners if owner in row.values]
+    values = " : ".join("–" if value is None else str(value) for value in shown)
+    return t(message if knows(message) else "page.final.by.tile", values=values)
 
 
 def income_key(hand: Hand) -> str:

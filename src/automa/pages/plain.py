@@ -7,8 +7,8 @@ from automa.pages.drawing import seat_name
 from automa.pages.games import Opened
 from automa.pages.known import known
 from automa.pages.names import bonus_name, cell_name
+from automa.pages.reasons import reasons
 from automa.pages.templating import Speaker
-from automa.words.explain import explain, lines
 
 
 def text(opened: Opened, t: Speaker) -> str:
@@ -51,7 +51,7 @@ def _lines(view: View, t: Speaker) -> Iterator[str]:
     yield from (f"· {entry.text}" for entry in offered.entries)
     if view.last_turn is not None:
         yield ""
-        yield from lines(explain(view.last_turn.position, view.last_turn.decision), t.visitor.lang, cite=True)
+        yield from reasons(view.last_turn, t, cite=True)
 
 
 def _board(view: View, t: Speaker, names: dict[str, str]) -> Iterator[str]:

@@ -14,7 +14,10 @@ from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, Seated, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import Wish, visitor_of
-from automa.store import Conflict, Unavailable, Unknown
+from automa.store import Conflict, Saved, Unavailable, Unknown
+
+SOME_GAMES = 5
+"""Where a game is not found, so many others are offered."""
 
 
 class Door:
@@ -152,12 +155,13 @@ def refused(ask: Request, desk: Desk, error: BadInput) -> Answer:
     """Why a request cannot be answered."""
     if isinstance(error, Malformed):
         return failed(ask, desk, 400)
+    if isinstance(error, Unknown):
+        games = () if ask.seated else desk.games.store.games()[:SOME_GAMES]
+        return _explained(ask, desk, 404, Speaker(visitor_of(ask))("page.error.no-game"), games)
     return _explained(ask, desk, _status(error), _said(error, Speaker(visitor_of(ask))))
 
 
 def _status(error: BadInput) -> int:
-    if isinstance(error, Unknown):
-        return 404
     if isinstance(error, Unavailable):
         return 507 if error.code == "full" else 503
     return 409 if isinstance(error, Conflict) else 422
@@ -169,10 +173,10 @@ def failed(ask: Request, desk: Desk, status: int) -> Answer:
     return _explained(ask, desk, status, Speaker(visitor_of(ask))(known.get(status, "page.error.other")))
 
 
-def _explained(ask: Request, desk: Desk, status: int, reason: str) -> Answer:
+def _explained(ask: Request, desk: Desk, status: int, reason: str, games: Sequence[Saved] = ()) -> Answer:
     if ask.method != "GET" or not ask.html:
         return told({"reason": reason}, status)
-    return page(ask, desk, "error.html", status, reason=reason)
+    return page(ask, desk, "error.html", status, reason=reason, games=games)
 
 
 def _said(error: BaseException, t: Speaker) -> str:

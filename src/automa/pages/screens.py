@@ -14,7 +14,8 @@ from automa.pages.common import common
 from automa.pages.drawing import board_picture, owner_names, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
 from automa.pages.known import known
-from automa.pages.names import bonus_name, by_name, cell_name, row_name, source_name
+from automa.pages.log import by_round
+from automa.pages.names import bonus_name, by_name, cell_name, counted_with, row_name, source_name
 from automa.pages.plain import text
 from automa.pages.sheets import sheet as table_sheet
 from automa.pages.templating import Speaker, drawing, render
@@ -110,7 +111,7 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         steps=app.step_options(opened.record, view.turn) if view.phase == "human" else (),
-        recent=view.log.recent(RECENT),
+        recent=by_round(view.log.recent(RECENT), t),
         label=lambda row, cell: cell_name(row, cell, t),
         tile_picture=pictures.scoring_tile(view.tile, t) if view.tile else "",
         column=lambda track: pictures.track_column(view, track, context["names"], t),
@@ -155,6 +156,7 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
         points={score.owner: score.points for score in view.scores},
         winner=verdict(view, t),
         row_name=lambda row: row_name(row, t),
+        counted_with=lambda row: counted_with(row, [seat.id for seat in view.seats], t),
     )
 
 

@@ -13,6 +13,7 @@ from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.games import Opened
 from automa.pages.known import Entry, entered, paid
+from automa.pages.log import by_round
 from automa.pages.names import bonus_name, by_name, cell_name, line_words
 from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
@@ -373,7 +374,9 @@ def _menu(opened: Opened, t: Speaker) -> str:
 
 
 def _log(opened: Opened, t: Speaker) -> str:
-    return render("sheet_log.html", t, view=opened.view, names=_names(opened.view, t), line_words=line_words)
+    view = opened.view
+    parts = by_round(reversed(view.log), t)
+    return render("sheet_log.html", t, view=view, names=_names(view, t), line_words=line_words, parts=parts)
 
 
 def _fix(opened: Opened, t: Speaker) -> str:

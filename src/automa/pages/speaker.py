@@ -18,14 +18,26 @@ TOLD = {
     "played.card": "bonus",
     "played.bonus": "bonus",
     "played.cover": "",
-    **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation")},
+    **{f"played.{kind}": kind for kind in ("favor", "town", "competency", "innovation", "palace")},
     "played.city": "town",
+    "played.book-action": "book-action",
     "table.took": "",
     "table.display": "competency",
     "table.lies-book": "book-action",
     "table.lies-innovation": "innovation",
 }
 """Messages about a tile, and what kind of object it is."""
+CALLED = {
+    "turn.pass.bonus": "bonus",
+    "turn.cover.book": "book-action",
+    "turn.innovation.upper": "innovation",
+    "turn.innovation.lower": "innovation",
+    "automa.blocked-book-named": "book-action",
+    "automa.innovation-named": "innovation",
+    "table.action-book-named": "book-action",
+    "table.innovation-named": "innovation",
+}
+"""The same where the message says what kind of object it is."""
 
 
 _DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(\d\d)", re.ASCII)
@@ -68,6 +80,8 @@ class Speaker:
         args = {key: self._argument(value) for key, value in message.args.items()}
         if things and message.id in TOLD and "tile" in args:
             args["tile"] = self.thing(str(args["tile"]), TOLD[message.id])
+        if message.id in CALLED and isinstance(args["tile"], str):
+            args["tile"] = self.called(args["tile"], CALLED[message.id])
         if things and message.id == "played.goods-by":
             from automa.render.sources import source_words
 
@@ -96,7 +110,19 @@ class Speaker:
         if found is None:
             return name
         face = objects.face(self.facts, *found, lang=self.visitor.lang)
-        return f"{objects.heading(face, self.visitor.lang, self.game)} ({self.does(name, kind)})"
+        heading = objects.heading(face, self.visitor.lang, self.game)
+        # a power action is called by what it gives
+        return heading if found[0] == "action" else f"{heading} ({self.does(name, kind)})"
+
+    def called(self, name: str, kind: str) -> str:
+        """A tile or card whose kind is clear by its name, or by what it does if it has none."""
+        from automa.render import objects
+
+        if kind == "bonus" and knows(f"bonus.{name}"):
+            return self(f"bonus.{name}")
+        found = objects.find(self.facts, name, kind)
+        face = objects.face(self.facts, *found, lang=self.visitor.lang) if found else None
+        return (face.name if face else "") or self.does(name, kind) or name
 
     def does(self, name: str, kind: str = "") -> str:
         """What a tile, card or action space does, without its price; empty if nobody knows it."""

@@ -33,6 +33,8 @@ HEX_ACTIONS = frozenset({"transform-and-build", "upgrade", "trade", "place-cube"
 TRACK_ACTIONS = frozenset({"advance-track", "advance-level", "take-favor-tile"})
 ROWS = {"terrain-priority": "automa", "your-terrain-priority": "human"}
 """Tie-breakers that read a row of a Terrain Priority card, and whose card it is."""
+CHIP_ROWS = {"block-power-action": "power", "block-book-action": "book", "take-innovation": "innovation"}
+"""Actions whose options are the spaces of a row that is drawn."""
 _STATES: Mapping[str, State] = {"left": "free", "gone": "removed", "chosen": "chosen", "done": "hers"}
 
 
@@ -141,7 +143,8 @@ def story(
     `points` are hers after the turn, if nothing has happened since.
     """
     told = explain(position, decision)
-    stage = _Stage(position, decision, t, owners)
+    lying = turn.lying if turn else {}
+    stage = _Stage(position, decision, t, owners, lying)
     opening = t.message(turn.opening) if turn else told.say(told.opening, t.visitor.lang)
     panels = [Panel("opening", stage.boards.number, t("page.turn.cards"), [opening])]
     orders = _orders(told, t, turn)
@@ -163,7 +166,7 @@ def story(
             t("page.turn.result"),
             closing,
             chosen=chosen,
-            changes=[*changes(position, decision, t, points), *_by_hand(orders if turn else ())],
+            changes=[*changes(position, decision, t, points, lying=lying), *_by_hand(orders if turn else ())],
             picture=-1 if chosen else len(stage.pictures) - 1,
             instructions=everything or [t("page.turn.nothing")],
             last=True,
@@ -223,8 +226,15 @@ def _choice(step: Mapping[str, Any]) -> str:
 class _Stage:
     """What the panels are shown on: the boards, the track board, and what every option measured."""
 
-    def __init__(self, position: Data, decision: Data, t: Speaker, owners: Mapping[str | int, str]) -> None:
-        self.position, self.t = position, t
+    def __init__(
+        self,
+        position: Data,
+        decision: Data,
+        t: Speaker,
+        owners: Mapping[str | int, str],
+        lying: Mapping[str, str],
+    ) -> None:
+        self.position, self.t, self.lying = position, t, lying
         self.boards = _Boards(position, t, owners)
         self.tracks = Tracks(position, t, owners)
         self.pictures: list[str] = []
@@ -314,7 +324,9 @@ def _step_panels(
                 [told.say(line, t.visitor.lang)],
                 hexes=options if on_board else (),
                 left=line.left if on_board else (),
-                chips=() if on_board or on_tracks else _chips(step["action"], options, line.left, found, t),
+                chips=()
+                if on_board or on_tracks
+                else _chips(step["action"], options, line.left, found, stage),
                 rule=where(line.rules, t),
                 values=found if on_board else {},
                 counted=by == "direction",
@@ -334,7 +346,7 @@ def _step_panels(
             heading,
             () if done else instructions,
             chosen=_choice(step),
-            chips=() if on_board or not choice else _done(step["action"], options, choice, t),
+            chips=() if on_board or not choice else _done(step["action"], options, choice, stage),
             instructions=instructions if done else (),
             rule="" if done or not words.outcome else where(words.outcome[0].rules, t),
             picture=stage.show_tracks([choice], "", {}) if step["action"] in TRACK_ACTIONS and choice else -1,
@@ -345,22 +357,23 @@ def _step_panels(
 
 
 def _chips(
-    action: str, options: Sequence[str], left: Sequence[str], measures: Mapping[str, int], t: Speaker
+    action: str, options: Sequence[str], left: Sequence[str], measures: Mapping[str, int], stage: _Stage
 ) -> list[Chip]:
     last = "chosen" if len(left) == 1 else "left"
     return [
-        _chip(action, value, last if value in left else "gone", t, measures.get(value)) for value in options
+        _chip(action, value, last if value in left else "gone", stage, measures.get(value))
+        for value in options
     ]
 
 
-def _done(action: str, options: Sequence[str], choice: str, t: Speaker) -> list[Chip]:
-    return [_chip(action, value, "done" if value == choice else "left", t) for value in options]
+def _done(action: str, options: Sequence[str], choice: str, stage: _Stage) -> list[Chip]:
+    return [_chip(action, value, "done" if value == choice else "left", stage) for value in options]
 
 
-def _chip(action: str, value: str, state: str, t: Speaker, number: int | None = None) -> Chip:
-    rows = {"block-power-action": "power", "take-innovation": "innovation"}
-    row = rows.get(action)
-    svg = pictures.cell(row, int(value), t, _STATES[state], t.humans) if row else ""
+def _chip(action: str, value: str, state: str, stage: _Stage, number: int | None = None) -> Chip:
+    row, t = CHIP_ROWS.get(action, ""), stage.t
+    tile = stage.lying.get(f"{row} {value}", "")
+    svg = pictures.cell(row, int(value), t, _STATES[state], t.humans, tile) if row else ""
     return Chip(_named(action, value, t), state, svg, "" if number is None else f"{number}.")
 
 

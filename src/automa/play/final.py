@@ -15,17 +15,19 @@ def by_seat(state: State[Any], values: Iterable[int], hers: int) -> dict[int, in
     return found
 
 
-def track_shares(state: State[Any], places: Sequence[int]) -> list[dict[int, int]]:
-    """What every seat gets for its place on each track."""
+def track_levels(state: State[Any]) -> list[dict[int, int]]:
+    """Where everybody stands on each track."""
     automa = state.automa
     return [
-        shares(
-            by_seat(
-                state,
-                [seat.levels[track] for seat in state.seats],
-                0 if automa is None else automa.levels[track],
-            ),
-            places,
+        by_seat(
+            state,
+            [seat.levels[track] for seat in state.seats],
+            0 if automa is None else automa.levels[track],
         )
         for track in range(len(state.on_top))
     ]
+
+
+def track_shares(state: State[Any], places: Sequence[int]) -> list[dict[int, int]]:
+    """What every seat gets for its place on each track."""
+    return [shares(levels, places) for levels in track_levels(state)]

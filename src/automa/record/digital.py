@@ -63,6 +63,11 @@ class DigitalGame:
         """The ids of the human seats."""
         return self.state.names.seats[: len(self.names)]
 
+    @property
+    def round(self) -> int:
+        """The round under way; 0 before the first one."""
+        return self.state.round
+
     def copy(self) -> "DigitalGame":
         """Another game that can go its own way."""
         new = DigitalGame.__new__(DigitalGame)

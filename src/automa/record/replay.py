@@ -21,6 +21,10 @@ class Replayable(Protocol):
     traced: bool
     """Remember how her next turn was decided, because somebody looks on."""
 
+    @property
+    def round(self) -> int:
+        """The round under way: 0 before the first one, 7 in the final scoring of a table."""
+
     def play(self, seat: str, parts: Sequence[str]) -> Sequence[Event]:
         """Carry out one line and tell what changed; `BadInput`, and nothing changed, if it cannot be."""
 
@@ -58,10 +62,13 @@ class Played(Struct, frozen=True):
     events: tuple[Event, ...]
     rests: bool = False
     """Whether a turn of a digital game was over with it, and whoever is next has not begun."""
+    round: int = 0
+    """In which it was played, as a game counts them."""
 
 
 def step(game: Replayable, header: Header, number: int, text: str) -> Played:
     """Carry out line `number` on `game`; a refusal names the line."""
+    round_ = game.round
     try:
         line = parse_line(text)
         if line.seat == AUTOMA:
@@ -69,7 +76,7 @@ def step(game: Replayable, header: Header, number: int, text: str) -> Played:
             if computed != line.body:
                 raise Differs(number, line.body, computed, header.rules)
         events = tuple(game.play(line.seat, line.parts))
-        return Played(number, text, events, rests(game))
+        return Played(number, text, events, rests(game), round_)
     except Differs:
         raise
     except BadInput as error:

@@ -9,6 +9,7 @@ from automa.play.change import (
     Lost,
     Marked,
     Offered,
+    Passed,
     Placed,
     Terraformed,
     Took,
@@ -45,8 +46,12 @@ def told(change: Change, names: Names, people: tuple[str, ...]) -> Event | None:
         case Offered():
             said = "played.offer" if change.room else "played.no-room"
             return event(said, owner, source, who=who, n=change.amount)
-        case Took() if change.what == "cover" and source in ("power", "book"):
-            return event(f"played.cover-{source}", owner, source, who=who, number=int(change.id))
+        case Took() if change.what == "cover" and source == "power":
+            return event("played.cover-power", owner, source, who=who, number=int(change.id))
+        case Took() if change.what == "book action":  # by chance another one lies there in every game
+            return event("played.book-action", owner, source, who=who, tile=change.id)
+        case Passed() if owner == AUTOMA and change.bonus:  # a human takes it in a change of its own
+            return event("played.bonus", owner, source, who=who, tile=change.bonus)
         case Took() if knows(f"played.{change.what}"):
             return event(f"played.{change.what}", owner, source, who=who, tile=change.id)
     return None

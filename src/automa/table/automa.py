@@ -157,7 +157,7 @@ class TableHost(Host):
         rows = {"power": state.power_actions, "book": state.book_actions, "merchant": state.merchant_actions}
         rows[effect.row][effect.number - 1] = True
         state.blocked.append(f"{effect.row} {effect.number}")
-        self.game.tell("automa.blocked", AUTOMA, row=effect.row, number=effect.number)
+        self.game.tell_of(f"automa.blocked-{effect.row}", AUTOMA, effect.row, effect.number)
 
     def take_favor(self, effect: FavorTaken, step: Step) -> None:
         self.game.state.favor_tiles[effect.track] = False
@@ -168,7 +168,7 @@ class TableHost(Host):
         self.game.state.innovations[effect.number - 1] = False
         self.game.state.blocked.append(f"innovation {effect.number}")
         self.game.state.automa.innovations += 1
-        self.game.tell("automa.innovation", AUTOMA, number=effect.number)
+        self.game.tell_of("automa.innovation", AUTOMA, "innovation", effect.number)
 
     def trade(self, effect: Traded, step: Step) -> None:
         self.game.human(self.game.owner(effect.hex)).trade_markers.append(effect.hex)

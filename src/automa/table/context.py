@@ -122,6 +122,14 @@ class Context:
         """Add an event of the line."""
         self.events.append(event(id, owner, source, **args))
 
+    def tell_of(self, id: str, owner: str, row: str, number: int) -> None:  # noqa: A002
+        """Add an event about a space of a row; with the tile that lies there, if somebody has said which one."""
+        tile = self.state.lying.get(f"{row} {number}")
+        if tile is None:
+            self.tell(id, owner, number=number)
+        else:
+            self.tell(f"{id}-named", owner, number=number, tile=tile)
+
     def score(self, owner: str, points: int, source: str) -> None:
         """Add points to somebody, under a source."""
         who = self.state.automa if owner == AUTOMA else self.human(owner)

@@ -8,6 +8,7 @@ from automa.facts.catalogue import GameFacts
 from automa.messages import Event
 from automa.mind import Refused as BadPosition
 from automa.mind import parse_position
+from automa.mind.decide import LAST_ROUND
 from automa.play.automa import Plan
 from automa.table.achievements import achieve, check
 from automa.table.automa import TableHost, reserve
@@ -78,6 +79,14 @@ class TableGame(Context):
         """Her last decision, if it was traced."""
         self.careful = True
         """Keep the state before each line; a replay that throws a refused game away does without."""
+
+    @property
+    def round(self) -> int:
+        """The round under way: 0 in the set-up, in the final scoring one after the last."""
+        phase = self.state.phase
+        if phase == "setup":
+            return 0
+        return LAST_ROUND + 1 if phase in ("final", "finished") else self.state.round
 
     def copy(self) -> "TableGame":
         """Another game that can go its own way."""

@@ -210,7 +210,7 @@ def action(game: Context, human: Human, words: list[str]) -> None:
     spaces[place - 1] = True
     game.state.blocked = [space for space in game.state.blocked if space != f"{row} {place}"]
     bridge = row == "power" and place in known(game.facts).bridges
-    game.tell("table.action-bridge" if bridge else f"table.action-{row}", human.id, number=place)
+    game.tell_of("table.action-bridge" if bridge else f"table.action-{row}", human.id, row, place)
     if row == "power":
         human.free_spades += known(game.facts).spades.get(place, 0)
         points_for.happened(game, human, "power_action")
@@ -257,7 +257,7 @@ def innovation(game: Context, human: Human, words: list[str]) -> None:
     if not place or not shown[place - 1]:
         raise Refused("no-innovation", number=text)
     shown[place - 1] = False
-    game.tell("table.innovation", human.id, number=place)
+    game.tell_of("table.innovation", human.id, "innovation", place)
     points_for.happened(game, human, "innovation")
     points_for.took_from(game, human, f"innovation {place}")
 

@@ -192,6 +192,20 @@ def place_of(game: Context, human: Human, name: str) -> int:
     return (ladder.start if ladder else 0) + human.steps.get(name, 0)
 
 
+def free_steps(game: Context, human: Human, before: Human) -> list[str]:
+    """The steps without a price that came with a tile or a stronghold since then; on a board without them there are none."""
+    brought = human.tiles[len(before.tiles) :]
+    if "stronghold" in human.structures.values() and "stronghold" not in before.structures.values():
+        brought = [*brought, human.faction]
+    found: list[str] = []
+    for what in brought:
+        for name, count in known(game.facts).free_steps.get(what, {}).items():
+            ladder = ladders(game, human).get(name)
+            at = place_of(game, human, name) + found.count(name)
+            found += [name] * min(count, len(ladder.points) - 1 - at if ladder else 0)
+    return found
+
+
 def sails(game: Context, human: Human) -> int:
     """How far this human's ships go, as far as it was tapped: the marker on the board and the card in hand."""
     name = next((each for each in ("shipping", "sailing") if each in ladders(game, human)), "")

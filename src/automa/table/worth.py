@@ -111,6 +111,8 @@ class Known(Struct, frozen=True):
     """Number of a power action → bridges it gives."""
     lying: Mapping[str, Mapping[str, Lying]] = {}
     """`book`, `innovation` → the tiles that may lie on a space of that row."""
+    free_steps: Mapping[str, Mapping[str, int]] = {}
+    """Tile, or faction whose stronghold it is → `shipping`, `sailing` … → steps without a price."""
 
 
 def known(facts: GameFacts) -> Known:
@@ -163,6 +165,13 @@ def _terra_mystica(facts: GameFacts, human: Data) -> Known:
             name: _with_stronghold(row.get("ability", {})) for name, row in human["factions"].items()
         },
         ladders={name: _boards_ladders(row) for name, row in human["factions"].items()},
+        free_steps={
+            **{name: {"shipping": row.get("shipping", 0)} for name, row in human["towns"].items()},
+            **{
+                name: {"shipping": row.get("ability", {}).get("stronghold_shipping", 0)}
+                for name, row in human["factions"].items()
+            },
+        },
         spades=_numbered(row.get("spades", 0) for row in human["power_actions"].values()),
         bridges=_numbered(row.get("bridges", 0) for row in human["power_actions"].values()),
     )
@@ -228,6 +237,7 @@ def _favor_asks(factions: Data) -> dict[str, dict[str, str]]:
 # -- Age of Innovation -----------------------------------------------------------------------------------------------
 
 EVENTS = {"send_scholar": "send"}
+LADDERS = ("sailing", "terraforming")
 LYING = {"book": "book_actions", "innovation": "innovations"}
 COUNTED = {"bridge": "own_bridge"}
 """Here every own bridge counts, in Terra Mystica one that joins two structures."""
@@ -289,7 +299,7 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
         ladders={
             home: {
                 name: Ladder(row[name]["start"], tuple(place.get("vp", 0) for place in row[name]["gain"]))
-                for name in ("sailing", "terraforming")
+                for name in LADDERS
             }
             for home, row in human["displays"].items()
         },
@@ -298,7 +308,15 @@ def _age_of_innovation(facts: GameFacts, human: Data) -> Known:
         lying={
             row: {name: _lying(each) for name, each in human[rows].items()} for row, rows in LYING.items()
         },
+        free_steps={
+            **{f"palace_{number}": _free_steps(row) for number, row in human["palaces"].items()},
+            **{name: _free_steps(row) for name, row in human["innovations"].items()},
+        },
     )
+
+
+def _free_steps(row: Data) -> dict[str, int]:
+    return {name: row.get("gain", {}).get(name, 0) for name in LADDERS}
 
 
 def _lying(row: Data) -> Lying:

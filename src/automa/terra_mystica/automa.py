@@ -55,11 +55,6 @@ class AutomaHost(DigitalHost[State]):
             favor = self.at.game.printed.favors[tile]
             self.at.note(change.Took("favor", self.seat.index, favor.id, AUTOMA))
 
-    def take_bonus(self, slot: int) -> None:
-        super().take_bonus(slot)
-        if self.at.events is not None:
-            self.at.note(change.Took("card", self.seat.index, self.bonus_id(self.seat.bonus), "bonus card"))
-
     def answer(self, human: int, power: int) -> Answer:
         return Answer(human, power, self.seat.index)
 

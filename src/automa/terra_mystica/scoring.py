@@ -38,26 +38,28 @@ def final_tile_value(state: State, seat: Seat, tile: str) -> int:
     )
 
 
-def final_scores(state: State) -> list[Score]:
-    """Everything scored by rank at the end, in the order of the rulebook."""
-    scores: list[Score] = []
-    rules = state.game.printed.rules
-    for name, points_of in zip(TRACKS, final.track_shares(state, rules.track_scores), strict=True):
-        scores += _as_scores(name, points_of)
+def compared(state: State) -> dict[str, dict[int, int]]:
+    """Everybody's value in everything scored by rank at the end, in the order of the rulebook."""
+    values = dict(zip(TRACKS, final.track_levels(state), strict=True))
     host = AutomaHost(state) if state.automa is not None else None
     largest = [groups.largest(networks(state, seat)) for seat in state.seats]
-    sizes = final.by_seat(state, largest, host.area() if host else 0)
-    scores += _as_scores("area", groups.shares(sizes, rules.area_scores))
+    values["area"] = final.by_seat(state, largest, host.area() if host else 0)
     tile = state.game.final_tile
     if tile:
         of_humans = [final_tile_value(state, seat, tile) for seat in state.seats]
-        values = final.by_seat(state, of_humans, host.final_tile_value(tile) if host else 0)
-        scores += _as_scores(tile, groups.shares(values, rules.final_tile_scores))
-    return scores
+        values[tile] = final.by_seat(state, of_humans, host.final_tile_value(tile) if host else 0)
+    return values
 
 
-def _as_scores(category: str, points_of: dict[int, int]) -> list[Score]:
-    return [(category, index, points) for index, points in points_of.items()]
+def final_scores(state: State) -> list[Score]:
+    """What that scores."""
+    rules = state.game.printed.rules
+    places = {**dict.fromkeys(TRACKS, rules.track_scores), "area": rules.area_scores}
+    return [
+        (category, index, points)
+        for category, values in compared(state).items()
+        for index, points in groups.shares(values, places.get(category, rules.final_tile_scores)).items()
+    ]
 
 
 def score_resources(state: State, seat: Seat) -> None:

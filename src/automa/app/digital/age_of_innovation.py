@@ -1,6 +1,6 @@
 """Age of Innovation as a screen sees it: displays, science, rows of actions, books, tiles."""
 
-from automa.age_of_innovation import income
+from automa.age_of_innovation import final, income
 from automa.age_of_innovation.actions import Action, Return, Send, Special
 from automa.age_of_innovation.books import Book
 from automa.age_of_innovation.conversions import Convert, Sacrifice
@@ -97,6 +97,9 @@ class AgeOfInnovationTitle:
                 zip(game.dealt.round_tiles, game.automa_tiles, strict=True), start=1
             )
         )
+
+    def compared(self, state: AgeOfInnovation) -> dict[str, dict[int, int]]:
+        return final.compared(state)
 
     def final_tile(self, state: AgeOfInnovation) -> str:
         return state.game.dealt.final_tile

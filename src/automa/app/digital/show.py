@@ -105,7 +105,7 @@ def _show(session: Session) -> View:
         warnings=_doubts(session, state),
         undo=tap.undo_line(),
         redo=tap.redo_line(),
-        final=_final(game, everybody),
+        final=_final(game, title, everybody),
         switches=dict(header.switches),
         final_tile=title.final_tile(state),
         title=", ".join(names),
@@ -256,12 +256,18 @@ def _doubts(session: Session, state: Any) -> tuple[Message, ...]:
     return session.trunk.warnings
 
 
-def _final(game: Any, everybody: list[str]) -> FinalScore | None:
+def _final(game: Any, title: Title, everybody: list[str]) -> FinalScore | None:
     """The result: points by what scored them at the end, and who won."""
     if not game.state.over:
         return None
     totals = dict(zip(everybody, game.state.scores(), strict=False))
     most = max(totals.values())
-    rows = tuple(ScoringRow(source, {}, points) for source, points in game.final_points.items())
+    compared = {
+        source: {everybody[seat]: value for seat, value in values.items()}
+        for source, values in title.compared(game.state).items()
+    }
+    rows = tuple(
+        ScoringRow(source, compared.get(source, {}), points) for source, points in game.final_points.items()
+    )
     winners = tuple(seat for seat, points in totals.items() if points == most)
     return FinalScore(rows, (), totals, winners)

@@ -9,7 +9,7 @@ from automa.messages import Message, message
 from automa.play.command import Command
 from automa.play.land import Wheel
 from automa.play.seat import NO_BONUS
-from automa.terra_mystica import phases
+from automa.terra_mystica import phases, scoring
 from automa.terra_mystica.codes import ACT_SPADES, ACTIONS, BECOMES, PIECES, TERRAINS, TRACKS
 from automa.terra_mystica.commands import (
     AdvanceDigging,
@@ -95,6 +95,9 @@ class TerraMysticaTitle:
             )
             for number, (tile, (track, points)) in enumerate(zip(game.tiles, hers, strict=True), start=1)
         )
+
+    def compared(self, state: TerraMystica) -> dict[str, dict[int, int]]:
+        return scoring.compared(state)
 
     def final_tile(self, state: TerraMystica) -> str:
         return state.game.final_tile

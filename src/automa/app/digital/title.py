@@ -1,6 +1,6 @@
 """What a screen has to ask of one of the two games. Everything else is the same for both."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from automa.app.view import Hand, Row, Shelf, Slot, Tile, Track
@@ -80,6 +80,9 @@ class Title(Protocol):
 
     def tiles(self, state: Any) -> tuple[Tile, ...]:
         """The scoring tiles of all rounds."""
+
+    def compared(self, state: Any) -> Mapping[str, Mapping[int, int]]:
+        """What is scored at the end → seat → the value it is counted with."""
 
     def final_tile(self, state: Any) -> str:
         """The tile that counts at the end."""

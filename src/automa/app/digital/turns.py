@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from automa.app.digital.round_start import INCOMES
+from automa.app.digital.title import Title
+from automa.app.digital.titles import TITLES
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
@@ -128,9 +130,21 @@ def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
         waiting = bool(after.state.automa.steps_done)
         shown = after.state.automa.steps_done if waiting else len(decision.steps)
         told = TurnToTell(data, shown, waiting=waiting)
-        return automa_turn(told, before.facts, decision, line=number, physical=False, bonus="", names=names)
+        lying = _lying(TITLES[session.record.header.game], before.state, after.state)
+        return automa_turn(
+            told, before.facts, decision, line=number, physical=False, lying=lying, names=names
+        )
 
     return trunk.turn(("digital", number), tell)
+
+
+def _lying(title: Title, before: Any, after: Any) -> dict[str, str]:
+    """What lay where she may take or cover something, and the bonus that she has now."""
+    tiles = {
+        f"{row.id} {cell.number}": cell.id for row in title.rows(before) for cell in row.cells if cell.id
+    }
+    held = title.held(after).get(after.automa_seat)
+    return {**tiles, "bonus": held} if held else tiles
 
 
 def _begun(session: Session, number: int) -> tuple[int, int]:

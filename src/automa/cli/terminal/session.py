@@ -13,6 +13,7 @@ from automa.cli.terminal import choices, screen, story, things
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.keeping import Kept
 from automa.errors import BadInput
+from automa.pages.log import by_round
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer
@@ -199,7 +200,7 @@ class Session:
         if view.turns and view.turns != self.turns:
             self.turns = view.turns
             heading = form.ink.strong(self.t("play.automa-turn"))
-            happened += [heading, *story.reasons(self.turns, form, self.t)]
+            happened += [heading, *story.explained(self.turns, form, self.t)]
         self.since = view.line
         return screen.Story(
             ["", *happened, ""] if happened else [""], form.folded(brief, "  ") if brief else []
@@ -215,10 +216,15 @@ class Session:
     def _why(self) -> list[str]:
         if not self.turns:
             return [self.t("play.no-turn-yet")]
-        return story.reasons(self.turns, self._form(), self.t)
+        return story.explained(self.turns, self._form(), self.t)
 
     def _log(self) -> list[str]:
-        return [f"{entry.number:4}  {entry.text}" for entry in self.kept.view.log if entry.in_force]
+        in_force = (entry for entry in self.kept.view.log if entry.in_force)
+        return [
+            line
+            for part in by_round(in_force, self.t)
+            for line in (part.title, *(f"{entry.number:4}  {entry.text}" for entry in part.entries))
+        ]
 
     def _suggest(self) -> list[str]:
         game: Any = app.opened(self.kept.record).game

@@ -8,17 +8,17 @@ from automa.cli.terminal.form import Form, table
 from automa.cli.terminal.people import names
 from automa.messages import Message
 from automa.pages.names import source_name, source_row
+from automa.pages.reasons import reasons
 from automa.pages.speaker import Speaker
 from automa.record.record import AUTOMA
-from automa.words.explain import explain, lines
 
 _MINUS = "−"
 _GOODS = {"played.goods": "played.goods-several", "played.goods-by": "played.goods-several-by"}
 
 
-def reasons(turns: Iterable[AutomaTurn], form: Form, t: Speaker) -> list[str]:
+def explained(turns: Iterable[AutomaTurn], form: Form, t: Speaker) -> list[str]:
     """Her turns explained step by step."""
-    told = (line for turn in turns for line in lines(explain(turn.position, turn.decision), t.visitor.lang))
+    told = (line for turn in turns for line in reasons(turn, t))
     return [part for line in told for part in wrap(line, form.width, subsequent_indent=_below(line))]
 
 

@@ -11,7 +11,7 @@ from automa.pages.common import common
 from automa.pages.digital.course import made
 from automa.pages.digital.screen import hers
 from automa.pages.games import Opened
-from automa.pages.names import row_name
+from automa.pages.names import counted_with, row_name
 from automa.pages.templating import UNNAMED, Speaker, drawing, render
 
 
@@ -19,6 +19,8 @@ class Award(Struct, frozen=True):
     """One thing that is scored at the end: for everybody what it gave, and where that leads."""
 
     name: str
+    compared: str
+    """What decided, for everybody."""
     points: Sequence[tuple[str, int, int]]
     """Owner, points, total then."""
 
@@ -67,7 +69,8 @@ def _steps(view: View, t: Speaker) -> list[Award]:
         for seat in view.seats:
             totals[seat.id] = totals.get(seat.id, 0) + row.points.get(seat.id, 0)
             points.append((seat.id, row.points.get(seat.id, 0), totals[seat.id]))
-        found.append(Award(row_name(row.id, t), points))
+        compared = counted_with(row, [seat.id for seat in view.seats], t)
+        found.append(Award(row_name(row.id, t), compared, points))
     return found
 
 

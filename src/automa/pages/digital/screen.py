@@ -19,6 +19,7 @@ from automa.pages.digital.wording import amounts, choice, in_order
 from automa.pages.drawing import board_picture, owner_names, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
+from automa.pages.log import by_round
 from automa.pages.names import line_words
 from automa.pages.pictures import scoring_tile, track_column
 from automa.pages.templating import Speaker, drawing, render
@@ -67,7 +68,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             lapses=is_settling(view) and _only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
-            recent=_recent(view),
+            recent=by_round(_recent(view), t),
             line_words=line_words,
             prompts=(),
             fresh=bool(shown),
@@ -119,7 +120,15 @@ def _board(view: View, t: Speaker) -> str:
                 marks[name] = "valid"
                 if deed.cost and len(deed.hexes) == 1:
                     prices.setdefault(name, in_order(deed.cost))
-    return board_picture(view.map, replace(pieces, marks=marks, prices=prices), t, owner_names(view, t))
+    notes = {
+        name: t("page.hex.price", cost=amounts(dict(prices[name]), t))
+        if name in prices
+        else t("page.hex.possible")
+        for name, mark in marks.items()
+        if mark == "valid"
+    }
+    lying = replace(pieces, marks=marks, prices=prices)
+    return board_picture(view.map, lying, t, owner_names(view, t), notes=notes)
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
@@ -224,7 +233,9 @@ def hers(turns_of_hers: Sequence[AutomaTurn], t: Speaker) -> list[Change]:
     """What she did in some turns, in short lines."""
     whose = "page.digital.hers-points"  # beside what one's own income brought
     return [
-        change for each in turns_of_hers for change in changes(each.position, each.decision, t, scored=whose)
+        change
+        for each in turns_of_hers
+        for change in changes(each.position, each.decision, t, scored=whose, lying=each.lying)
     ]
 
 

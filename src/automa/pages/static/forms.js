@@ -35,13 +35,23 @@ document.addEventListener("change", async (event) => {
     const file = field.files[0];
     goPost(field.dataset.import, { title: file.name, text: await file.text() });
   } else if (form?.dataset.settings) {
-    if (field.name === "guide") beginLessons();
-    if (form.closest("#sheet")) sessionStorage.setItem(MENU, form.closest("#sheet").scrollTop);
-    goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value });
+    set(form, field);
   } else if (form?.dataset.new || form?.dataset.digital) {
     showNew(form);
   }
 });
+
+function set(form, field) {
+  if (field.name === "guide") beginLessons();
+  if (form.closest("#sheet")) sessionStorage.setItem(MENU, form.closest("#sheet").scrollTop);
+  // what is tapped while the page leaves to be loaded anew is sent all the same
+  goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value }, { keepalive: true });
+}
+
+// What was tapped before anybody listened: the page shows it as chosen, so it has to be kept.
+for (const form of document.querySelectorAll("form[data-settings]")) {
+  for (const field of form.querySelectorAll("input:checked")) if (!field.defaultChecked) set(form, field);
+}
 
 function showNew(form) {
   const game = form.elements.game.value;

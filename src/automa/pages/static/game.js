@@ -254,12 +254,14 @@ export class Game {
     else if (button.hasAttribute("data-correct-end")) this.correct(false);
   }
 
-  // A part of the tableau by its name.
+  // A part of the tableau or of a sheet by its name.
   jump(to) {
-    const part = this.root.querySelector(`#${CSS.escape(to)}`);
-    const tableau = part?.closest(".tableau");
-    if (!tableau) return;
-    tableau.scrollTop += part.getBoundingClientRect().top - tableau.getBoundingClientRect().top;
+    const part = document.getElementById(to);
+    const around = part?.closest(".tableau, dialog");
+    if (!around) return;
+    const head = around.querySelector(".sheethead")?.offsetHeight ?? 0; // it lies over what scrolls below it
+    around.scrollTop += part.getBoundingClientRect().top - around.getBoundingClientRect().top - head;
+    part.querySelector("[tabindex='-1']")?.focus({ preventScroll: true });
   }
 
   // A habit of this device, and what it would have done now.

@@ -47,8 +47,9 @@ async function request(url, options) {
   return response;
 }
 
-export async function post(url, body = {}) {
+export async function post(url, body = {}, options = {}) {
   const response = await request(url, {
+    ...options,
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", "x-automa-token": token },
     body: JSON.stringify(body),
@@ -70,9 +71,13 @@ export async function load(url, kind = "json") {
   return kind === "json" ? response.json() : response.text();
 }
 
-// A request whose answer says where to go next, or why not.
-export async function goPost(url, body) {
-  const answer = await post(url, body);
+let underway = 0;
+
+// A request whose answer says where to go next, or why not. Of several at once the last one goes.
+export async function goPost(url, body, options) {
+  underway += 1;
+  const answer = await post(url, body, options);
+  underway -= 1;
   if (!answer) return;
   if (answer.status !== 200) {
     notice(answer.data.reason ?? "");
@@ -80,7 +85,7 @@ export async function goPost(url, body) {
     // A page that is done with does not come back: Back leads from a new game to the list.
     if (location.pathname === url) location.replace(answer.data.go);
     else location.assign(answer.data.go);
-  } else {
+  } else if (!underway) {
     location.reload();
   }
 }

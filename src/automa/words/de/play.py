@@ -98,7 +98,6 @@ MESSAGES = {
     "played.card": "{who}: {tile} genommen",
     "played.favor": "{who}: {tile} genommen",
     "played.cover-power": "{who}: Machtaktion abgedeckt ({number:power-action})",
-    "played.cover-book": "{who}: Buchaktion abgedeckt ({number:book-action})",
     "played.cover": "{who}: {tile} abgedeckt",
     "played.cult": "{who}: ein Schritt auf einer Kultskala zu wählen",
     "goods-name.coins-one": "Münze",

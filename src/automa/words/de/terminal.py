@@ -87,7 +87,7 @@ MESSAGES = {
     "usage.no-games": "es gibt keine gespeicherte Partie, die hier weitergehen könnte",
     "usage.one-file": "{what} nimmt höchstens eine Datei",
     "usage.import-needs-file": "import braucht eine Datei, die `automa games export --one-file` geschrieben hat",
-    "usage.too-large": "„{file}“ ist zu groß: höchstens {most} Zeichen werden gelesen",
+    "usage.too-large": "„{file}“ ist zu groß: höchstens {most} Bytes werden gelesen",
     "usage.no-archive": "„{file}“ ist keine Datei mit gespeicherten Partien: kein Text in UTF-8",
     "usage.exists-to": "„{file}“ gibt es schon; nenne mit --to einen anderen Ordner",
     "usage.ledger-alone": "--ledger steht allein: es gibt JSON-Zeilen aus, von der ersten bis zur letzten",

@@ -98,7 +98,6 @@ MESSAGES = {
     "played.card": "{who}: {tile} taken",
     "played.favor": "{who}: {tile} taken",
     "played.cover-power": "{who}: power action covered ({number:power-action})",
-    "played.cover-book": "{who}: book action covered ({number:book-action})",
     "played.cover": "{who}: {tile} covered",
     "played.cult": "{who}: a step on a track to choose",
     "goods-name.coins-one": "coin",

@@ -87,7 +87,7 @@ MESSAGES = {
     "usage.no-games": "there is no saved game to go on with here",
     "usage.one-file": "{what} takes one file at most",
     "usage.import-needs-file": "import needs a file that `automa games export --one-file` has written",
-    "usage.too-large": "“{file}” is too large: at most {most} characters are read",
+    "usage.too-large": "“{file}” is too large: at most {most} bytes are read",
     "usage.no-archive": "“{file}” is no file of saved games: it is not UTF-8 text",
     "usage.exists-to": "“{file}” exists already; name another folder with --to",
     "usage.ledger-alone": "--ledger stands alone: it is printed as JSON lines, from the first to the last",
