@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser
 
-from tests.web.driver import chromium
+from tests.web.driver import UNSEEN, chromium
 
 # The same examples in every run: a red test is never a matter of luck.
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, max_examples=60)
@@ -63,5 +63,5 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A process can have one only."""
-    with chromium() as running:
+    with chromium(UNSEEN) as running:
         yield running
