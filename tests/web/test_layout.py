@@ -128,8 +128,8 @@ class Tour:
             )
             self.problems += [f"{screen} {width}×{height}: {problem}" for problem in found]
         self.screens += 1
-        self.page.set_viewport_size(PHONE)
         if not self.sparse:
+            self.page.set_viewport_size(PHONE)
             self.page.evaluate(STILL)
             self.problems += [f"{screen}: {problem}" for problem in serious(self.page)]
 
