@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+# Every process would compile the house anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play path lock scan test quick attack lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
 .DEFAULT_GOAL := test
@@ -15,7 +17,7 @@ $(VENV)/pip: constraints.txt
 # Where the files for this kind of machine are known (supply/), pip takes no other; elsewhere names and versions count.
 define HASHED
 @hashes=$$($(BIN)/python -m supply.pins $(1)); \
-if [ -n "$$hashes" ]; then $(PIP_INSTALL) --build-constraint constraints.txt --require-hashes -r "$$hashes"; \
+if [ -n "$$hashes" ]; then $(PIP_INSTALL) $(2) --build-constraint constraints.txt --require-hashes -r "$$hashes"; \
 else echo "supply: no hashes for this kind of machine, packages are chosen by name and version"; fi
 endef
 
@@ -24,8 +26,9 @@ $(VENV)/play: $(VENV)/pip pyproject.toml supply/play.txt
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]'
 	@touch $@
 
+# Not compiled ahead: of most packages little is ever imported.
 $(VENV)/dev: $(VENV)/pip pyproject.toml supply/dev.txt
-	$(call HASHED,dev)
+	$(call HASHED,dev,--no-compile)
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]' --group dev
 	@touch $@
 
@@ -47,7 +50,7 @@ scan: $(VENV)/dev
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers auto
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
 # Compiled code shows no coverage, so the whole truth is told about the pure build.

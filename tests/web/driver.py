@@ -26,6 +26,8 @@ from tests.web.chromium import HELP, installed
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 20_000
+UNSEEN = "--force-gpu-mem-available-mb=1"
+"""Nobody looks: pages are laid out and drawn as always, but there is no room to paint more than a little of them."""
 SRC = Path(__file__).parents[2] / "src"
 
 
@@ -68,13 +70,13 @@ class Server:
 
 
 @contextlib.contextmanager
-def chromium() -> Iterator[Browser]:
-    """The installed browser, or a failure that says the one command that helps."""
+def chromium(*more: str) -> Iterator[Browser]:
+    """The installed browser, started with these flags as well, or a failure that says the one command that helps."""
     path = installed()
     if path is None:
         raise RuntimeError(HELP)
     with sync_playwright() as playwright:
-        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", *more]
         browser = playwright.chromium.launch(executable_path=path, args=flags)
         yield browser
         browser.close()

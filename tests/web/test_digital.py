@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from automa.app.view import View
 from tests.web.conftest import Visitor
-from tests.web.digital import close_turn, offered, play
+from tests.web.digital import close_turn, found_at, play
 from tests.web.driver import DESKTOP, PHONE
 from tests.web.test_layout import asked, on_screen
 
@@ -43,7 +43,7 @@ def test_a_marked_hex_offers_what_it_costs(visit: Visitor, game: str) -> None:
     device.ready()
     while not page.locator("#boardpart .mark.valid").count():
         close_turn(page)
-        assert page.evaluate("text => window.automaGame.send([text])", offered(page)[0])
+        assert page.evaluate("text => window.automaGame.send([text])", found_at(page, 0)[0])
         device.settle()
     before = device.line
     hexes = page.evaluate(
@@ -181,7 +181,7 @@ def test_the_first_game_explains_itself_until_it_is_left(visit: Visitor) -> None
     assert page.locator(".taught").count() == 1
     page.locator(".lesson .primary").click()
     assert not lesson.count() or lesson.inner_text() != first
-    assert page.evaluate("text => window.automaGame.send([text])", offered(page)[0])
+    assert page.evaluate("text => window.automaGame.send([text])", found_at(page, 0)[0])
     expect(lesson).to_be_visible()
     page.locator(".lesson .button:not(.primary)").click()
     expect(lesson).to_have_count(0)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visitor
-from tests.web.digital import close_turn, offered
+from tests.web.digital import close_turn, found_at, offered
 from tests.web.driver import DESKTOP, PHONE, Visit
 
 pytestmark = pytest.mark.browser
@@ -46,7 +46,7 @@ def follow(devices: dict[str, Visit], line: int) -> None:
     for device in devices.values():
         device.page.wait_for_function("line => window.automaGame.line >= line", arg=line)
         device.settle()
-        while close_turn(device.page):
+        while close_turn(device.page, rested=False):
             pass
 
 
@@ -66,7 +66,7 @@ def test_two_browsers_play_a_seat_each(visit: Visitor, game: str, locale: str) -
         name = {"Anna": "Bert", "Bert": "Anna"}
         waiting = theirs.page.locator("#question h2").inner_text()
         assert any(each in waiting for each in name)
-        command = offered(mine.page)[0]
+        command = found_at(mine.page, 0)[0]
         line = theirs.line
         assert not theirs.page.evaluate("text => window.automaGame.send([text])", command)
         assert len(theirs.notice) > 10

@@ -25,6 +25,7 @@ def environment() -> Environment:
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,  # no look at the disk for every piece of every page
         trim_blocks=True,
         lstrip_blocks=True,
     )

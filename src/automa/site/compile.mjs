@@ -12,7 +12,5 @@ python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
 python.runPython(readFileSync(fileURLToPath(new URL("compiling.py", import.meta.url)), "utf-8"));
 python.runPython(`
 stdlib, others, app = (Path("/work") / name for name in ("stdlib", "others", "app"))
-keep_needed(stdlib, (others, app))
-for folder, level in ((stdlib, 2), (others, 2), (app, 0)):
-    compile_in_place(folder, level)
+compile_needed(stdlib, 2, (*compile_program(others, 2), *compile_program(app, 0)))
 `);
