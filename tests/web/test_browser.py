@@ -385,7 +385,7 @@ def test_final_scoring_asks_what_it_cannot_know_and_shows_the_result(visit: Visi
     field.locator("xpath=following-sibling::button").click()
     line = phone.line
     phone.page.locator("details.questions .primary").click()
-    expect(phone.page.locator("#sheetrows td small").filter(has_text=f"({area + 1})").first).to_be_visible()
+    expect(phone.page.locator("#sheetrows th small").filter(has_text=f" {area + 1} : ")).to_be_visible()
     assert phone.line == line + 1
     for _ in range(2):
         phone.page.locator("[aria-label=Undo]").click()
