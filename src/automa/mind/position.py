@@ -184,9 +184,7 @@ class Position:
 
     def in_supply(self, piece: str) -> bool:
         """Whether Automa has a piece of this kind left."""
-        facts = self.facts.pieces[piece]
-        limit = facts.automa_merchants if self.merchants else facts.automa
-        return self.pieces[piece].bit_count() < limit
+        return self.pieces[piece].bit_count() < self.limit(piece)
 
     def touching(self, hexes: HexSet) -> HexSet:
         """The hexes directly adjacent to a member, across a shared side or a bridge of any human (R06)."""
