@@ -48,7 +48,7 @@ class Table(DigitalHost[State[Seat]]):
 
     def human(self, index: int) -> Human:
         seat = self.at.seats[index]
-        return Human("lake", ((1, seat.pieces[0]),), seat.levels)
+        return Human("lake", (1,), seat.pieces, seat.levels, seat.own)
 
     def fill(self, position: Position) -> None:
         position.tile_track, position.tile_points = 0, 4

@@ -6,6 +6,7 @@ import pytest
 
 from automa.board.hexset import of
 from automa.facts import load
+from automa.mind.position import power_of
 from automa.play import groups, land, power, tracks, turn
 from automa.play.change import Bridged, Change, Goods, Lost
 from automa.play.command import Command, Names, Reader, number
@@ -221,7 +222,7 @@ def test_power_and_networks_of_a_group() -> None:
     e5, e6, e9 = (board.hex(name) for name in ("E5", "E6", "E9"))
     own = of((e5, e6, e9))
     assert groups.group_of(table, own, e5) == of((e5, e6))
-    assert groups.power_of((1, 2), [1 << e5, 1 << e6 | 1 << e9], of((e5, e6))) == 3
+    assert power_of((1, 2), [1 << e5, 1 << e6 | 1 << e9], of((e5, e6))) == 3
     assert groups.largest(groups.networks(board, own, 0)) == 2
     joined = groups.networks(board, own, 0, [groups.within_reach(own, land.land_tables(board).within[5])])
     assert groups.largest(joined) == 3

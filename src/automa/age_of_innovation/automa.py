@@ -25,10 +25,14 @@ class AutomaHost(DigitalHost[State]):
     def human(self, index: int) -> Human:
         state = self.at
         seat = state.seats[index]
-        values = tuple(zip(state.game.components.values, seat.pieces))  # noqa: B905 (both have one entry a type)
+        values = (*state.game.components.values, state.game.human.annex.power)
+        return Human(seat.display.id, values, seat.pieces, seat.levels, seat.own)
+
+    def look_at(self, human: Human, index: int) -> None:
+        seat = self.at.seats[index]
+        human.structures = seat.own
         if seat.annexes:
-            values = (*values, (state.game.human.annex.power, seat.annexes))
-        return Human(seat.display.id, values, seat.levels, seat.own)
+            human.pieces = (*seat.pieces, seat.annexes)
 
     def fill(self, position: Position) -> None:
         state = self.at

@@ -8,6 +8,7 @@ from automa.age_of_innovation.state import State
 from automa.age_of_innovation.tables import Tile
 from automa.board import HexSet
 from automa.board.hexset import indices
+from automa.mind.position import power_of
 from automa.play import groups, land, structures
 from automa.play.change import Offered
 from automa.play.state import ACTING
@@ -114,7 +115,7 @@ def offered_to(state: State, seat: Seat, hex_: int) -> int:
         if hex_ in (a, b) and (owner == seat.index or state.game.foreign_bridges):
             near |= 1 << (a if b == hex_ else b)
     annexes = (near & seat.annexes).bit_count() * state.game.human.annex.power
-    return groups.power_of(state.game.components.values, seat.pieces, near) + annexes
+    return power_of(state.game.components.values, seat.pieces, near) + annexes
 
 
 # -- cities ----------------------------------------------------------------------------------------------------------
@@ -147,4 +148,4 @@ def is_city(state: State, seat: Seat, group: HexSet) -> bool:
     for tile in seat.tiles:
         if tile.city_power:
             power = tile.city_power
-    return groups.power_of(components.values, seat.pieces, group) + annexes * human.annex.power >= power
+    return power_of(components.values, seat.pieces, group) + annexes * human.annex.power >= power

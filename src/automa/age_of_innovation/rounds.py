@@ -22,12 +22,12 @@ from automa.age_of_innovation.state import State
 from automa.play import rounds
 from automa.play.command import Command
 from automa.play.power import takeable
-from automa.play.state import ACTING, BONUS, INCOME, NOBODY, OVER
+from automa.play.state import ACTING, BONUS, INCOME, NOBODY, ROUND_END
 
 
 def settle(state: State) -> None:
     """Run on until somebody has to decide."""
-    while state.phase != OVER:
+    while not state.over:
         if state.choices:
             if not _complete(state):
                 return
@@ -164,7 +164,7 @@ def next_turn(state: State) -> None:
     state.done = False
     if state.round == state.game.rounds:
         final.finish(state)
-        state.phase = OVER
+        state.phase, state.over = ROUND_END, True
         return
     state.phase = BONUS
     state.order = list(state.passing)

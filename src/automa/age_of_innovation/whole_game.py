@@ -32,7 +32,6 @@ from automa.mind.decide import Cards
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.play.errors import IllegalMove
 from automa.play.power import takeable
-from automa.play.state import OVER
 
 KINDS: Final[tuple[type[Command], ...]] = (
     Build, Transform, Upgrade, Advance, Innovation, Send, Return, Action, Special, Bridge, Annex, Pass, Competency,
@@ -66,7 +65,7 @@ class AgeOfInnovation(State):
         return frozenset(("area", "resources", "faction card", *DISCIPLINES))
 
     def legal(self) -> list[Command]:
-        if self.phase == OVER:
+        if self.over:
             return []
         if self.decider == self.game.automa_seat:
             return [AUTOMA_TURN]

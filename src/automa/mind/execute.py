@@ -93,7 +93,7 @@ def take_innovation(position: Position, number: int) -> InnovationTaken:
 def put_trade_marker(position: Position, owner: int, hex_: int) -> Traded:
     """Automa's trade marker lies beneath the structure (TM-TRADE-06)."""
     old = position.humans[owner]
-    new = Human(old.home, old.values, old.tracks, old.structures, old.trade_markers | 1 << hex_)
+    new = Human(old.home, old.values, old.pieces, old.tracks, old.structures, old.trade_markers | 1 << hex_)
     position.humans = (*position.humans[:owner], new, *position.humans[owner + 1 :])
     return Traded(position.board.names[hex_])
 

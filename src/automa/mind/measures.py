@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from automa.board.hexset import indices
-from automa.decision import Narrowing, Option
+from automa.decision import Detail, Option
 from automa.effects import Effect
 from automa.facts.catalogue import DecisionCard
 from automa.mind.decide import Cards, carry_out_card
 from automa.mind.position import Position
 from automa.mind.tiebreakers import difference
-from automa.mind.turn import Names, Options, TieBreaker, Turn
+from automa.mind.turn import Names, Options, Rule, TieBreaker, Turn
 
 Measures: TypeAlias = Sequence[Mapping[Option, int]]
 """For each entry of a trace: option → measure; empty where nothing is measured."""
@@ -42,21 +42,21 @@ class _Measuring(Turn):
         self.measured: dict[int, Measures] = {}
         self.stages: list[Mapping[Option, int]] = []
 
-    def narrow(
-        self, trace: list[Narrowing], options: Options, names: Names, tiebreakers: Sequence[TieBreaker]
-    ) -> int:
-        self.stages = [{} for _ in trace]
-        return super().narrow(trace, options, names, [self._watched(each, names) for each in tiebreakers])
-
-    def done(
-        self,
-        action: str,
-        effects: Sequence[Effect],
-        trace: Sequence[Narrowing] = (),
-        choice: Option | None = None,
+    def valid(
+        self, rule: Rule, options: Options, names: Names, by: str = "", detail: Detail | None = None
     ) -> None:
-        self.measured[len(self.steps)] = self.stages if trace else ()
-        super().done(action, effects, trace, choice)
+        super().valid(rule, options, names, by, detail)
+        self.stages.append({})
+
+    def choose(
+        self, options: Options, names: Names, tiebreakers: Sequence[TieBreaker], rule: Rule | None = None
+    ) -> int:
+        return super().choose(options, names, [self._watched(each, names) for each in tiebreakers], rule)
+
+    def done(self, action: str, effects: Sequence[Effect], choice: Option | None = None) -> None:
+        self.measured[len(self.steps)] = self.stages
+        self.stages = []
+        super().done(action, effects, choice)
 
     def _watched(self, tiebreaker: TieBreaker, names: Names) -> TieBreaker:
         def narrow(turn: Turn, options: Options) -> tuple[Options, int]:

@@ -16,30 +16,35 @@ from automa.value import copier
 class Human:
     """One human's side of the board."""
 
-    __slots__ = ("home", "structures", "tracks", "trade_markers", "values")
+    __slots__ = ("home", "pieces", "structures", "tracks", "trade_markers", "values")
 
     def __init__(
         self,
         home: str,
-        values: tuple[tuple[int, HexSet], ...],
+        values: Sequence[int],
+        pieces: Sequence[HexSet],
         tracks: list[int],
-        structures: HexSet | None = None,
+        structures: HexSet,
         trade_markers: HexSet = 0,
     ) -> None:
-        """`structures` may be left out: they follow from the values."""
         self.home = home
         self.values = values
-        """Power value → the hexes that have it. An annex is a further entry of value 1 on its hex."""
+        """The power value of each kind of piece."""
+        self.pieces = pieces
+        """The hexes of each kind. An annex is a kind of its own on the hex of another piece."""
         self.tracks = tracks
-        self.structures: HexSet = _union(values) if structures is None else structures
+        self.structures: HexSet = structures
         self.trade_markers = trade_markers
 
 
-def _union(values: tuple[tuple[int, HexSet], ...]) -> HexSet:
-    hexes = 0
-    for _, some in values:
-        hexes |= some
-    return hexes
+def power_of(values: Sequence[int], pieces: Sequence[HexSet], hexes: HexSet) -> int:
+    """The power value of the pieces on some hexes, whose kinds have these values."""
+    total = 0
+    for value, of_a_kind in zip(values, pieces):  # noqa: B905 (kinds that have no pieces are left out at the end)
+        common = of_a_kind & hexes
+        if common:
+            total += value * common.bit_count()
+    return total
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -197,18 +202,15 @@ class Position:
 
     def power_value(self, hex_: int) -> int:
         """The power value of the human structure on `hex_`."""
-        return sum(value for human in self.humans for value, hexes in human.values if hexes >> hex_ & 1)
+        return sum([power_of(human.values, human.pieces, 1 << hex_) for human in self.humans])
 
     def offer(self, human: Human, hex_: int) -> int:
         """The power this human is offered for a structure on `hex_` (R11)."""
         adjacent = self.board.neighbours[hex_]
         if self.bridges:
             adjacent |= self.bridges.get(hex_, 0)
-        power = 0
-        if adjacent & human.structures:
-            for value, hexes in human.values:
-                power += value * (hexes & adjacent).bit_count()
-        return power
+        adjacent &= human.structures
+        return power_of(human.values, human.pieces, adjacent) if adjacent else 0
 
     def offers(self, hex_: int) -> int:
         """The power all humans together are offered (TM-2P-09)."""
@@ -221,4 +223,15 @@ class Position:
         if Position._copy is None:
             Position._copy = copier(self)
         twin: Position = Position._copy(self)
+        return twin
+
+    def kept(self) -> "Position":
+        """A copy that stays as it is while the humans of a game under way go on."""
+        twin = self.copy()
+        twin.humans = tuple(
+            [
+                Human(it.home, it.values, [*it.pieces], [*it.tracks], it.structures, it.trade_markers)
+                for it in self.humans
+            ]
+        )
         return twin

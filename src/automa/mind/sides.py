@@ -50,17 +50,19 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
         hex_ = _occupy(position, name, at, taken)
         piece = _piece(position, kind, at, automa=False)
         by_kind[piece.id] = by_kind.get(piece.id, 0) | 1 << hex_
-    values = [(_power(position, kind, faction), hexes) for kind, hexes in by_kind.items()]
+    values = [_power(position, kind, faction) for kind in by_kind]
+    pieces = [*by_kind.values()]
     occupied = sum(by_kind.values())
     annexes = land_hexes(position, raw.get("annexes", []), f"{path}.annexes")
     if annexes & occupied:
-        values.append((1, annexes & occupied))
+        values.append(1)
+        pieces.append(annexes & occupied)
     markers = land_hexes(position, raw.get("trade_markers", []), f"{path}.trade_markers")
     if markers & ~occupied:
         raise Refused(f"{path}.trade_markers", "trade-marker")
     tracks = track_levels(position, raw["tracks"], f"{path}.tracks")
     _put_bridges(position, raw, path, occupied)
-    return Human(home, tuple(values), tracks, occupied, markers)
+    return Human(home, values, pieces, tracks, occupied, markers)
 
 
 def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:

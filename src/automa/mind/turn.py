@@ -47,7 +47,7 @@ class TieBreaker:
 class Turn:
     """One turn of Automa: every action sees what the actions before it changed (TM-ACT-08, TM-ACT-09)."""
 
-    __slots__ = ("board", "citation", "origin", "position", "steps", "support", "tracing")
+    __slots__ = ("board", "citation", "origin", "position", "steps", "support", "trace", "tracing")
 
     def __init__(self, position: Position, support: DecisionCard, tracing: bool) -> None:
         self.position = position
@@ -57,26 +57,32 @@ class Turn:
         self.citation = 0 if position.facts.id == "terra-mystica" else 1
         self.origin: Origin = ""
         self.steps: list[Step] = []
+        self.trace: list[Narrowing] = []
+        """How the options of the action under way were narrowed; stays empty when nobody asked for it."""
 
     def valid(
         self, rule: Rule, options: Options, names: Names, by: str = "", detail: Detail | None = None
-    ) -> list[Narrowing]:
-        """The start of a trace: all valid options; empty when nobody asked for a trace."""
-        if not self.tracing:
-            return []
-        return [Narrowing("valid", by, rule[self.citation], detail, names(self, options))]
+    ) -> None:
+        """Note the valid options."""
+        if self.tracing:
+            self.trace.append(Narrowing("valid", by, rule[self.citation], detail, names(self, options)))
 
-    def narrow(
-        self, trace: list[Narrowing], options: Options, names: Names, tiebreakers: Sequence[TieBreaker]
+    def choose(
+        self, options: Options, names: Names, tiebreakers: Sequence[TieBreaker], rule: Rule | None = None
     ) -> int:
-        """The one option that is left when the tie-breakers have spoken, as a bit index (TM-ACT-05)."""
+        """The one option that is left when the tie-breakers have spoken, as a bit index (TM-ACT-05).
+
+        `rule` says which options are valid; None: that is noted already.
+        """
+        if self.tracing and rule is not None:
+            self.valid(rule, options, names)
         for tiebreaker in tiebreakers:
             if not options & (options - 1):
                 break
             kept, measure = tiebreaker.narrow(self, options)
             options = kept or options
             if self.tracing:
-                trace.append(
+                self.trace.append(
                     Narrowing(
                         "tiebreak",
                         tiebreaker.by,
@@ -87,15 +93,11 @@ class Turn:
                 )
         return options.bit_length() - 1
 
-    def done(
-        self,
-        action: str,
-        effects: Sequence[Effect],
-        trace: Sequence[Narrowing] = (),
-        choice: Option | None = None,
-    ) -> None:
+    def done(self, action: str, effects: Sequence[Effect], choice: Option | None = None) -> None:
         """Note an action that was carried out."""
-        self.steps.append(Step(action, "done", effects, trace, choice, self.origin))
+        self.steps.append(Step(action, "done", effects, self.trace, choice, self.origin))
+        if self.tracing:
+            self.trace = []
 
     def skipped(self, action: str, rule: Rule) -> None:
         """Note an action that fails: the next symbol follows (TM-ACT-02, TM-ACT-03)."""

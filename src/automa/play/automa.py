@@ -233,7 +233,7 @@ class Host:
             return Plan(cards, decision, None, decision.steps[done:], done)
         drawn, cards = self.draw()
         position = self.position(cards)
-        before = position.copy()
+        before = position.kept()
         decision = resolve(position, cards, trace=trace)
         until = self._until_answer(decision)
         if until:

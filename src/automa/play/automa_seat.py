@@ -55,8 +55,12 @@ class DigitalHost(Host, Generic[T]):
     # -- what differs between the games ----------------------------------------------------------------------------
 
     def human(self, index: int) -> Human:
-        """A human as she sees it."""
+        """A human as she sees it: its tracks, and its pieces where no more kinds are counted, are those of the seat."""
         raise AssertionError(type(self))
+
+    def look_at(self, human: Human, index: int) -> None:
+        """See a human again."""
+        human.structures = self.at.seats[index].own
 
     def fill(self, position: Position) -> None:
         """Put the tile of the round and the rows of this game into a position."""
@@ -129,9 +133,10 @@ class DigitalHost(Host, Generic[T]):
         if position is None:
             position = seat.seen = self._first_look()
         position.round = at.round
-        position.humans, position.human_structures = (), 0
-        for index in range(len(at.seats)):
-            position.seat(self.human(index))
+        position.human_structures = 0
+        for index, human in enumerate(position.humans):
+            self.look_at(human, index)
+            position.human_structures |= human.structures
         position.bridges = at.links
         position.pieces = seat.pieces.copy()
         position.structures = seat.own
@@ -153,6 +158,7 @@ class DigitalHost(Host, Generic[T]):
         """What stays as it is during a game."""
         seat = self.seat
         position = Position(self.facts, self.at.board)
+        position.humans = tuple([self.human(index) for index in range(len(self.at.seats))])
         position.faction = seat.faction
         position.automa_home = seat.home
         position.difficulty = seat.difficulty

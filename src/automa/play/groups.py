@@ -47,14 +47,6 @@ def joins_town(seat: Seat, group: HexSet) -> bool:
     return True
 
 
-def power_of(values: Sequence[int], pieces: Sequence[HexSet], group: HexSet) -> int:
-    """The power value of a group of structures."""
-    total = 0
-    for value, hexes in zip(values, pieces):  # noqa: B905 (both have one entry a type)
-        total += value * (group & hexes).bit_count()
-    return total
-
-
 def networks(
     board: Board, own: HexSet, shipping: int, links: Sequence[Mapping[int, HexSet]] = ()
 ) -> list[HexSet]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices, of
+from automa.mind.position import power_of
 from automa.play.change import Bridged, Terraformed
 from automa.play.seat import Seat
 from automa.play.state import State
@@ -144,15 +145,8 @@ def near(state: State[Any], hex_: int) -> HexSet:
 
 def value_next_to(state: State[Any], seat: Seat, values: tuple[int, ...], hex_: int) -> int:
     """The power value of a seat's structures directly adjacent to a hex: what a build there offers it."""
-    around = near(state, hex_)
-    if not around & seat.own:
-        return 0
-    total = 0
-    for value, pieces in zip(values, seat.pieces):  # noqa: B905 (both have one entry a type)
-        hexes = around & pieces
-        if hexes:
-            total += value * hexes.bit_count()
-    return total
+    hexes = near(state, hex_) & seat.own
+    return power_of(values, seat.pieces, hexes) if hexes else 0
 
 
 def reached_from(state: State[Any], hex_: int, shipping: int) -> HexSet:

@@ -1,5 +1,6 @@
 """The part of a position that both games share: the table, whose turn it is, what is owed."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Generic, TypeVar
 
@@ -18,7 +19,6 @@ BONUS: Final = 2
 """The cult bonus, the science bonus."""
 INCOME: Final = 3
 ACTING: Final = 4
-OVER: Final = 5
 
 NOBODY: Final = -1
 
@@ -42,7 +42,7 @@ class State(Generic[S]):
 
     __slots__ = (
         "acted", "automa", "board", "bridges", "chance", "debts", "events", "ground", "lands", "links", "occupied", "on_top",
-        "order", "passing", "phase", "priest_spaces", "round", "row", "row_coins", "seats", "taken", "turn",
+        "order", "over", "passing", "phase", "priest_spaces", "round", "row", "row_coins", "seats", "taken", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +61,8 @@ class State(Generic[S]):
         """Where `apply` notes what changes, while a caller wants it."""
         self.chance = 0
         self.phase = SETUP
+        self.over = False
+        """Whether the game has ended and is scored."""
         self.round = 0
         self.turn = NOBODY
         """Whose turn it is in the action phase."""
@@ -93,18 +95,13 @@ class State(Generic[S]):
         """The free spaces for priests of each track: their steps, the best first."""
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended and is scored."""
-        return self.phase == OVER
-
-    @property
     def decider(self) -> int:
         """The seat that decides next: a human's, Automa's, or nobody's after the end."""
         return self.debts[0].seat if self.debts else self.turn
 
-    def sits_out(self, seat: int) -> bool:
-        """Whether a seat has no turn any more in this round."""
-        return seat in self.passing
+    def out(self) -> Sequence[int]:
+        """The seats that have no turn any more in this round."""
+        return self.passing
 
     def hex_name(self, hex_: int) -> str:
         """What a hex is called; nothing if it is none of this board."""

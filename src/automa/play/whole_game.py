@@ -13,7 +13,7 @@ from automa.play.command import AutomaTurn, Command, Names
 from automa.play.errors import IllegalMove
 from automa.play.fixed import Fixed
 from automa.play.preview import Preview
-from automa.play.state import OVER, S, State
+from automa.play.state import S, State
 from automa.value import copier, field_names, frozen
 
 _KEPT = ("automa", "board", "game")
@@ -132,7 +132,7 @@ class WholeGame(State[S]):
 
     def carry_out(self, command: Command, seat: int) -> None:
         """The command itself, and everything that follows by itself."""
-        if self.phase == OVER:
+        if self.over:
             raise IllegalMove("game-over", self.over_rule)
         automa, who = self.automa, self.decider
         if type(command) is AutomaTurn:

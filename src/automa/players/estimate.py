@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from automa.board import HexSet
+from automa.mind.position import power_of
 from automa.play import groups
 from automa.play.automa import AutomaSeat
 from automa.play.seat import Seat
@@ -89,7 +90,7 @@ def towns_begun(state: State[Any], seat: Seat, values: Sequence[int], rivers: He
         group = groups.group_of(state, seat.own, (rest & -rest).bit_length() - 1, rivers)
         rest &= ~group
         if not group & seat.in_towns:
-            power = min(groups.power_of(values, seat.pieces, group), POWER)
+            power = min(power_of(values, seat.pieces, group), POWER)
             done = power * min(group.bit_count(), STRUCTURES) / (POWER * STRUCTURES)
             total += done * done
     return total

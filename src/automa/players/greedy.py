@@ -11,7 +11,7 @@ from typing import Final
 from automa.age_of_innovation import AgeOfInnovation
 from automa.play.command import Command
 from automa.play.game import GameState
-from automa.play.state import BONUS, OVER, SETUP
+from automa.play.state import BONUS, SETUP
 from automa.players.greedy_innovation import InnovationPlanner
 from automa.players.plans import DEAREST, Line, Opener, Outcome, Planner
 from automa.players.worth import worth
@@ -131,7 +131,7 @@ class MysticaPlanner(Planner[TerraMystica]):
     def finished(self, state: TerraMystica, who: int, deep: int) -> Outcome:
         seat = state.seats[who]
         over = state.decider != who or not (state.debts or seat.spades or state.turned)
-        if over or deep == DEEP or state.phase in (SETUP, OVER):
+        if over or deep == DEEP or state.phase == SETUP or state.over:
             return worth(state, seat, self.memory), ()
         followers = _followers(state.legal(), seat.home)
         if not followers:

@@ -20,7 +20,6 @@ from automa.age_of_innovation.state import State
 from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tracks import Advance
 from automa.play.command import Command
-from automa.play.state import OVER
 from automa.players.plans import DEAREST, Line, Opener, Outcome, Planner
 from automa.players.worth_innovation import worth
 
@@ -87,7 +86,7 @@ class InnovationPlanner(Planner[AgeOfInnovation]):
     def finished(self, state: AgeOfInnovation, who: int, deep: int) -> Outcome:
         """By rules of thumb, one decision after the other."""
         for _ in range(DEEP):
-            if state.phase == OVER or state.decider != who:
+            if state.over or state.decider != who:
                 break
             if state.choices:
                 state.apply(_thumb(state, state.seats[who]))

@@ -28,8 +28,11 @@ class AutomaHost(DigitalHost[State]):
 
     def human(self, index: int) -> Human:
         seat = self.at.seats[index]
-        values = tuple(zip(seat.table.values, seat.pieces))  # noqa: B905 (both have one entry a type)
-        return Human(home_of(seat), values, seat.levels, seat.own)
+        return Human(home_of(seat), seat.table.values, seat.pieces, seat.levels, seat.own)
+
+    def look_at(self, human: Human, index: int) -> None:
+        seat = self.at.seats[index]
+        human.home, human.structures = home_of(seat), seat.own
 
     def fill(self, position: Position) -> None:
         state = self.at

@@ -2,7 +2,7 @@
 
 from automa.play import rounds, turn
 from automa.play.seat import NO_BONUS
-from automa.play.state import ACTING, BONUS, INCOME, OVER
+from automa.play.state import ACTING, BONUS, INCOME
 from automa.terra_mystica import reach, scoring, spades, turns
 from automa.terra_mystica.debts import BonusSpades
 from automa.terra_mystica.printed import times
@@ -14,7 +14,7 @@ def end_round(state: State) -> None:
     """After the last pass: the end of the game, or the cult bonus and the clean-up."""
     if state.round == state.game.printed.rounds:
         scoring.finish(state)
-        state.phase = OVER
+        state.over = True
         return
     state.phase = BONUS
     set_order(state)
@@ -82,4 +82,5 @@ def begin_actions(state: State) -> None:
             reach.refresh(state, seat)
         turns.clear_action(state, seat)
     state.actions_left = 1
-    state.turn = next(index for index in state.order if not state.sits_out(index))
+    out = state.out()
+    state.turn = next(index for index in state.order if index not in out)

@@ -2,6 +2,7 @@
 
 from automa.board import HexSet
 from automa.board.hexset import indices
+from automa.mind.position import power_of
 from automa.play import groups
 from automa.play.change import Took
 from automa.play.errors import IllegalMove
@@ -19,11 +20,6 @@ def group_of(state: State, seat: Seat, hex_: int) -> HexSet:
     return groups.group_of(state, seat.own, hex_, seat.rivers)
 
 
-def power_of(seat: Seat, group: HexSet) -> int:
-    """The power value of a group of structures."""
-    return groups.power_of(seat.table.values, seat.pieces, group)
-
-
 def is_town(state: State, seat: Seat, group: HexSet) -> bool:
     """Whether a group without a town is large and powerful enough for one."""
     printed = state.game.printed
@@ -35,7 +31,7 @@ def is_town(state: State, seat: Seat, group: HexSet) -> bool:
     needed = printed.rules.town_power
     if printed.town_favor >= 0 and seat.favors >> printed.town_favor & 1:
         needed = printed.favors[printed.town_favor].town_power
-    return power_of(seat, group) >= needed
+    return power_of(seat.table.values, seat.pieces, group) >= needed
 
 
 def _fewest(state: State) -> int:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 from automa.compiled import mypyc_attr
 from automa.mind.decide import Cards
 from automa.play.command import AUTOMA_TURN, Command
-from automa.play.state import ACTING, BONUS, OVER, ROUND_END, SETUP
+from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.terra_mystica import legal, phases, turns
 from automa.terra_mystica.automa import AutomaHost
 from automa.terra_mystica.codes import ACT_SPADES, TRACKS
@@ -40,7 +40,7 @@ class TerraMystica(State):
         return frozenset(("area", "resources", "faction card", *TRACKS, *tiles))
 
     def legal(self) -> list[Command]:
-        if self.phase == OVER:
+        if self.over:
             return []
         if (self.debts[0].seat if self.debts else self.turn) == self.game.automa_seat:
             return [AUTOMA_TURN]
@@ -57,7 +57,7 @@ class TerraMystica(State):
         return []
 
     def settle(self) -> None:
-        while self.phase != OVER:
+        while not self.over:
             if self.debts:
                 if not legal.settle_first(self):
                     return

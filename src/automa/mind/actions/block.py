@@ -28,6 +28,5 @@ def _cover(turn: Turn, row: Row, free: Options, valid: Rule, none_free: Rule) ->
     if not free:
         turn.skipped(action, none_free)
         return
-    trace = turn.valid(valid, free, numbers)
-    number = turn.narrow(trace, free, numbers, (DIRECTION,))
-    turn.done(action, [execute.cover(turn.position, row, number)], trace, number + 1)
+    number = turn.choose(free, numbers, (DIRECTION,), valid)
+    turn.done(action, [execute.cover(turn.position, row, number)], number + 1)

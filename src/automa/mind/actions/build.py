@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from automa.board import FAR
-from automa.decision import Detail, Narrowing
+from automa.decision import Detail
 from automa.facts.catalogue import Symbol
 from automa.mind import execute
 from automa.mind.actions import upgrade
@@ -56,24 +56,24 @@ def transform_and_build(turn: Turn, symbol: Symbol) -> None:
         return
     asked = turn.support.reaching and (not symbol.unlimited or position.switches.wanderers_keep_reaching)
     apart = asked and are_apart(position, shipping)
-    trace = _trace(turn, symbol, shipping, spaces, joined=asked and not apart)
+    if turn.tracing:
+        _note_valid(turn, symbol, shipping, spaces, joined=asked and not apart)
     if apart:
-        spaces = reaching(turn, spaces, trace)
-    space = turn.narrow(trace, spaces, hexes, tiebreakers(turn, symbol))
+        spaces = reaching(turn, spaces)
+    space = turn.choose(spaces, hexes, tiebreakers(turn, symbol))
     placed = execute.place_dwelling(position, space, will_be_marked(turn, space))
     effects = execute.offer(position, space, placed)
-    turn.done("transform-and-build", effects, trace, turn.board.names[space])
+    turn.done("transform-and-build", effects, turn.board.names[space])
 
 
-def _trace(turn: Turn, symbol: Symbol, shipping: int, spaces: Options, *, joined: bool) -> list[Narrowing]:
+def _note_valid(turn: Turn, symbol: Symbol, shipping: int, spaces: Options, *, joined: bool) -> None:
     """The valid spaces; `joined` tells that the card shows Reaching, but the groups are in range of each other."""
-    if not turn.tracing:
-        return []
     detail: dict[str, str | int] = {"reaching": "joined"} if joined else {}
     if symbol.unlimited:
-        return turn.valid(VALID_ANYWHERE, spaces, hexes, detail={"range": "unlimited", **detail})
-    detail = {"area": turn.support.area, "shipping": shipping, **detail}
-    return turn.valid(VALID, spaces, hexes, detail=detail)
+        turn.valid(VALID_ANYWHERE, spaces, hexes, detail={"range": "unlimited", **detail})
+    else:
+        detail = {"area": turn.support.area, "shipping": shipping, **detail}
+        turn.valid(VALID, spaces, hexes, detail=detail)
 
 
 def _became_upgrade(turn: Turn, rule: Rule) -> None:
@@ -102,7 +102,7 @@ def are_apart(position: Position, shipping: int) -> bool:
     return not position.board.reach_of(position.marked, shipping) & position.unmarked
 
 
-def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
+def reaching(turn: Turn, spaces: Options) -> Options:
     """Only spaces that bring the two groups closer; if there is none, all stay (R01)."""
     position = turn.position
     marked, unmarked, humans = position.marked, position.unmarked, position.human_structures
@@ -112,7 +112,7 @@ def reaching(turn: Turn, spaces: Options, trace: list[Narrowing]) -> Options:
         closer &= turn.board.within(unmarked, distance, humans)
     left = closer or spaces
     detail: Detail = {"distance": distance, "closer": closer.bit_count()} if distance < FAR else {}
-    trace += turn.valid(REACHING, left, hexes, "reaching", detail)
+    turn.valid(REACHING, left, hexes, "reaching", detail)
     return left
 
 

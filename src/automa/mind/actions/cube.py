@@ -18,9 +18,8 @@ def place_cube(turn: Turn) -> None:
     if not valid:
         turn.skipped("place-cube", NOT_NEXT_TO_YOU)
         return
-    trace = turn.valid(VALID, valid, hexes)
-    chosen = turn.narrow(trace, valid, hexes, (YOUTH_TERRAIN_PRIORITY, DIRECTION))
-    turn.done("place-cube", [execute.put_cube(position, chosen)], trace, turn.board.names[chosen])
+    chosen = turn.choose(valid, hexes, (YOUTH_TERRAIN_PRIORITY, DIRECTION), VALID)
+    turn.done("place-cube", [execute.put_cube(position, chosen)], turn.board.names[chosen])
 
 
 def _youth_row(turn: Turn, options: Options) -> Kept:

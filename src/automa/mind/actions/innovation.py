@@ -18,6 +18,5 @@ def take_innovation(turn: Turn) -> None:
     if position.automa_innovations >= MOST or not position.innovations:
         turn.skipped("take-innovation", HAS_THREE if position.automa_innovations >= MOST else NONE_LEFT)
         return
-    trace = turn.valid(VALID, position.innovations, numbers)
-    number = turn.narrow(trace, position.innovations, numbers, (DIRECTION,))
-    turn.done("take-innovation", [execute.take_innovation(position, number)], trace, number + 1)
+    number = turn.choose(position.innovations, numbers, (DIRECTION,), VALID)
+    turn.done("take-innovation", [execute.take_innovation(position, number)], number + 1)

@@ -23,12 +23,11 @@ def advance_track(turn: Turn) -> None:
     if not valid:
         turn.skipped("advance-track", CLOSED)
         return
-    trace = turn.valid(VALID, valid, tracks)
-    track = turn.narrow(trace, valid, tracks, by_support_card(turn))
+    track = turn.choose(valid, tracks, by_support_card(turn), VALID)
     spaces = position.priest_spaces[track]
     priest = max(spaces) if position.priests and spaces else 0
     effect = execute.advance(position, track, priest or 1, priest)
-    turn.done("advance-track", [effect], trace, position.facts.tracks[track])
+    turn.done("advance-track", [effect], position.facts.tracks[track])
 
 
 def advance_level(turn: Turn, steps: int) -> None:
@@ -37,10 +36,9 @@ def advance_level(turn: Turn, steps: int) -> None:
     if not valid:
         turn.skipped("advance-level", LEVEL_CLOSED)
         return
-    trace = turn.valid(LEVEL_VALID, valid, tracks)
-    track = turn.narrow(trace, valid, tracks, LEVEL_CATCH_UP)
+    track = turn.choose(valid, tracks, LEVEL_CATCH_UP, LEVEL_VALID)
     effect = execute.advance(turn.position, track, steps)
-    turn.done("advance-level", [effect], trace, turn.position.facts.tracks[track])
+    turn.done("advance-level", [effect], turn.position.facts.tracks[track])
 
 
 def take_favor_tile(turn: Turn) -> None:
@@ -50,15 +48,10 @@ def take_favor_tile(turn: Turn) -> None:
     if not valid:
         turn.skipped("take-favor-tile", NO_TILE)
         return
-    trace = turn.valid(VALID_TILE, valid, tracks)
-    track = turn.narrow(trace, valid, tracks, by_support_card(turn))
+    track = turn.choose(valid, tracks, by_support_card(turn), VALID_TILE)
     taken = execute.take_favor_tile(position, track)
-    turn.done(
-        "take-favor-tile",
-        [taken, execute.advance(position, track, FAVOR_STEPS)],
-        trace,
-        position.facts.tracks[track],
-    )
+    advanced = execute.advance(position, track, FAVOR_STEPS)
+    turn.done("take-favor-tile", [taken, advanced], position.facts.tracks[track])
 
 
 def open_tracks(turn: Turn) -> Options:

@@ -24,12 +24,11 @@ def trade(turn: Turn) -> None:
     if not valid or markers >= MARKERS:
         turn.skipped("trade", NO_MARKER if valid else NOTHING_TO_TRADE)
         return
-    trace = turn.valid(VALID, valid, hexes)
-    chosen = turn.narrow(trace, valid, hexes, TIEBREAKERS)
+    chosen = turn.choose(valid, hexes, TIEBREAKERS, VALID)
     owner = next(i for i, human in enumerate(position.humans) if human.structures >> chosen & 1)
     value = position.power_value(chosen)
     marker = execute.put_trade_marker(position, owner, chosen)
-    turn.done("trade", [marker, Scored(value), Offered(value, owner)], trace, turn.board.names[chosen])
+    turn.done("trade", [marker, Scored(value), Offered(value, owner)], turn.board.names[chosen])
 
 
 def tradable(position: Position) -> Options:

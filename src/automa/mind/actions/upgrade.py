@@ -24,13 +24,12 @@ def upgrade(turn: Turn) -> None:
     structures = 0
     for at, _, _ in upgrades:
         structures |= at
-    trace = turn.valid(VALID, structures, hexes)
-    chosen = turn.narrow(trace, structures, hexes, TIEBREAKERS)
+    chosen = turn.choose(structures, hexes, TIEBREAKERS, VALID)
     effects: list[Effect] = []
     for at, old, new in upgrades:
         if at >> chosen & 1:
             effects.append(execute.upgrade(position, chosen, old, new))
-    turn.done("upgrade", execute.offer(position, chosen, effects), trace, turn.board.names[chosen])
+    turn.done("upgrade", execute.offer(position, chosen, effects), turn.board.names[chosen])
 
 
 def possible_upgrades(position: Position) -> list[tuple[Options, str, str]]:

@@ -4,14 +4,14 @@ An action of the next seat ends the turn before; offers are answered late; the t
 seat may drop out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from automa.compiled import mypyc_attr
 from automa.play.command import Command, Names, nothing_follows
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
-from automa.play.state import ACTING, BONUS, OVER, ROUND_END, SETUP
+from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.play.turn import owed, settle
 from automa.terra_mystica import cults, leech, phases, reach, turns
 from automa.terra_mystica.commands import KINDS as AT_THE_TABLE
@@ -96,7 +96,7 @@ class MailGame(TerraMystica):
         """Seats that have left the game."""
 
     def carry_out(self, command: Command, seat: int) -> None:
-        if self.phase == OVER:
+        if self.over:
             raise IllegalMove("game-over", "TM-END-08")
         if type(command) is Next:
             self._next_phase()
@@ -142,8 +142,8 @@ class MailGame(TerraMystica):
     def nothing_owed(self) -> None:
         """What is owed is decided at any time."""
 
-    def sits_out(self, seat: int) -> bool:
-        return super().sits_out(seat) or seat in self.dropped
+    def out(self) -> Sequence[int]:
+        return [*self.passing, *self.dropped]
 
     def can_answer(self, seat: Seat) -> bool:
         return seat.index not in self.dropped
@@ -151,7 +151,7 @@ class MailGame(TerraMystica):
     # -- the table --------------------------------------------------------------------------------------------------
 
     def _next_phase(self) -> None:
-        if self.phase == ACTING and all(self.sits_out(seat.index) for seat in self.seats):
+        if self.phase == ACTING and all(seat.index in self.out() for seat in self.seats):
             self.phase = ROUND_END
         if self.phase == ROUND_END:
             phases.end_round(self)
