@@ -47,25 +47,28 @@ class TieBreaker:
 class Turn:
     """One turn of Automa: every action sees what the actions before it changed (TM-ACT-08, TM-ACT-09)."""
 
-    __slots__ = ("board", "citation", "origin", "position", "steps", "support", "trace", "tracing")
+    __slots__ = ("board", "origin", "position", "steps", "support", "trace", "tracing")
 
     def __init__(self, position: Position, support: DecisionCard, tracing: bool) -> None:
         self.position = position
         self.board: Board = position.board
         self.support = support
         self.tracing = tracing
-        self.citation = 0 if position.facts.id == "terra-mystica" else 1
         self.origin: Origin = ""
         self.steps: list[Step] = []
         self.trace: list[Narrowing] = []
         """How the options of the action under way were narrowed; stays empty when nobody asked for it."""
+
+    def cited(self, rule: Rule) -> str:
+        """The id of a rule in the game that is played."""
+        return rule[0 if self.position.facts.id == "terra-mystica" else 1]
 
     def valid(
         self, rule: Rule, options: Options, names: Names, by: str = "", detail: Detail | None = None
     ) -> None:
         """Note the valid options."""
         if self.tracing:
-            self.trace.append(Narrowing("valid", by, rule[self.citation], detail, names(self, options)))
+            self.trace.append(Narrowing("valid", by, self.cited(rule), detail, names(self, options)))
 
     def choose(
         self, options: Options, names: Names, tiebreakers: Sequence[TieBreaker], rule: Rule | None = None
@@ -86,7 +89,7 @@ class Turn:
                     Narrowing(
                         "tiebreak",
                         tiebreaker.by,
-                        tiebreaker.rule[self.citation],
+                        self.cited(tiebreaker.rule),
                         tiebreaker.tell(self, measure),
                         names(self, options),
                     )
@@ -101,11 +104,11 @@ class Turn:
 
     def skipped(self, action: str, rule: Rule) -> None:
         """Note an action that fails: the next symbol follows (TM-ACT-02, TM-ACT-03)."""
-        self.steps.append(Step(action, "skipped", origin=self.origin, reason=rule[self.citation]))
+        self.steps.append(Step(action, "skipped", origin=self.origin, reason=self.cited(rule)))
 
     def became_upgrade(self, action: str, rule: Rule) -> None:
         """Note a build that cannot be carried out: an upgrade follows in its place (R30)."""
-        self.steps.append(Step(action, "became-upgrade", origin=self.origin, reason=rule[self.citation]))
+        self.steps.append(Step(action, "became-upgrade", origin=self.origin, reason=self.cited(rule)))
 
     def by_card(self, action: str) -> None:
         """Note an action whose text only the printed card knows (R38)."""

@@ -131,7 +131,8 @@ class Host:
         raise AssertionError(type(self))
 
     def begin(self, plan: Plan) -> None:
-        """Before the first step: cards are shown, what she waits for is remembered."""
+        """Before the first step: her cards lie open, what she waits for is remembered."""
+        raise AssertionError(type(self))
 
     def transform(self, effect: Transformed, step: Step) -> None:
         """A hex shows another terrain; a structure follows."""
@@ -220,7 +221,7 @@ class Host:
         """Her turn as it follows from the table; nothing is changed."""
         if self.faction.reacts_to_power:
             return self._plan_of_reacting(trace)
-        drawn, cards = self.draw()
+        drawn, cards = deck.draw(self.deck(), self.facts)
         decision = resolve(self.position(cards), cards, trace=trace)
         return Plan(cards, decision, drawn, decision.steps)
 
@@ -231,7 +232,7 @@ class Host:
             position, cards, done = begun
             decision = resolve(position, cards, trace=trace)
             return Plan(cards, decision, None, decision.steps[done:], done)
-        drawn, cards = self.draw()
+        drawn, cards = deck.draw(self.deck(), self.facts)
         position = self.position(cards)
         before = position.kept()
         decision = resolve(position, cards, trace=trace)
@@ -244,10 +245,6 @@ class Host:
         """The generator as it stands; who used it puts its state back."""
         return Chance(self.state().chance)
 
-    def draw(self) -> tuple[Deck, Cards]:
-        """Her deck after drawing, and the cards of her turn; without an action card she passes (TM-DRAW)."""
-        return deck.draw(self.deck(), self.facts)
-
     def _until_answer(self, decision: Decision) -> int:
         """How many steps are carried out before she waits, perhaps all of them; 0: she need not wait (R35)."""
         for number, step in enumerate(decision.steps, 1):
@@ -258,11 +255,12 @@ class Host:
 
     def carry_out(self, plan: Plan) -> None:
         """Do what was planned."""
-        if plan.deck is not None:
-            self.set_deck(plan.deck)
         self.begin(plan)
         for step in plan.steps:
-            self._carry_out(step)
+            if step.effects:
+                self._carry_out(step)
+            elif step.outcome == "by-card":
+                self.by_card(step)
         if plan.decision.passed:
             self._pass()
         if plan.before is not None:
@@ -272,10 +270,7 @@ class Host:
 
     def _carry_out(self, step: Step) -> None:
         """The effects of one step in order; the power it offers comes last."""
-        if step.outcome == "by-card":
-            self.by_card(step)
-            return
-        offers: list[Offered] = []
+        offers: list[Offered] | None = None
         for effect in step.effects:  # the commonest first
             if isinstance(effect, Scored):
                 self.score(effect.points, step)
@@ -286,6 +281,8 @@ class Host:
             elif isinstance(effect, Placed):
                 self.place(effect, step)
             elif isinstance(effect, Offered):
+                if offers is None:
+                    offers = []
                 offers.append(effect)
             elif isinstance(effect, Covered):
                 self.cover(effect, step)
@@ -301,7 +298,7 @@ class Host:
                 self.put_cube(effect, step)
             elif isinstance(effect, BonusTaken):
                 self.take_bonus(SLOTS.index(effect.slot))
-        if offers:
+        if offers is not None:
             self._offer(offers, step)
 
     def _offer(self, offers: Sequence[Offered], step: Step) -> None:

@@ -42,10 +42,13 @@ class DigitalHost(Host, Generic[T]):
 
     def __init__(self, at: T) -> None:
         # Made anew for every turn, so without a chain of `super`.
+        seat = at.automa
+        if seat is None or seat.lent:
+            seat = at.hers
         self.at: Final = at
-        self.seat: Final = at.hers
-        self.facts = self.seat.facts
-        self.faction = self.seat.faction
+        self.seat: Final = seat
+        self.facts = seat.facts
+        self.faction = seat.faction
 
     @property
     def home(self) -> int:
@@ -111,7 +114,7 @@ class DigitalHost(Host, Generic[T]):
         at = self.at
         if at.debts and type(at.debts[0]) is RestOfTurn:
             del at.debts[0]
-        elif at.turn != self.seat.index or at.debts:
+        elif at.debts or at.turn != self.seat.index:
             raise IllegalMove("not-your-turn", "TM-TURN-02", seat=at.turn)
         plan = self.plan(trace=at.events is not None)
         self.carry_out(plan)
@@ -127,43 +130,42 @@ class DigitalHost(Host, Generic[T]):
         self.seat.deck = deck_
 
     def position(self, cards: Cards) -> Position:
-        """The position of her turn before, with everything that a turn can change put in anew."""
+        """The position after her turn before, with everything that humans and rounds can change put in anew."""
         at, seat = self.at, self.seat
         position = seat.seen
         if position is None:
-            position = seat.seen = self._first_look()
+            position = seat.seen = self.first_look()
         position.round = at.round
         position.human_structures = 0
         for index, human in enumerate(position.humans):
             self.look_at(human, index)
             position.human_structures |= human.structures
-        position.bridges = at.links
-        position.pieces = seat.pieces.copy()
-        position.structures = seat.own
-        position.marked = seat.marked
-        position.tracks = seat.levels[:]
-        position.priests = seat.priests
         if [*position.terrain.values()] != at.lands:
             position.terrain = dict(zip(self.terrains, at.lands, strict=True))
         position.priest_spaces = at.priest_spaces[:]
         position.power_actions = (1 << len(self.facts.power_actions)) - 1 & ~at.taken
-        position.power_taken = 0
         position.first_to_pass = not at.passing
-        position.automa_innovations = seat.innovations
-        position.cubes = seat.cubes
         self.fill(position)
         return position
 
-    def _first_look(self) -> Position:
-        """What stays as it is during a game."""
-        seat = self.seat
-        position = Position(self.facts, self.at.board)
-        position.humans = tuple([self.human(index) for index in range(len(self.at.seats))])
+    def first_look(self) -> Position:
+        """What stays as it is during a game, and her own side, which only her turns change."""
+        at, seat = self.at, self.seat
+        position = Position(self.facts, at.board)
+        position.humans = tuple([self.human(index) for index in range(len(at.seats))])
+        position.bridges = at.links
         position.faction = seat.faction
         position.automa_home = seat.home
         position.difficulty = seat.difficulty
         position.youth = seat.youth
         position.switches = seat.switches
+        position.pieces = seat.pieces.copy()
+        position.structures = seat.own
+        position.marked = seat.marked
+        position.tracks = seat.levels[:]
+        position.priests = seat.priests
+        position.automa_innovations = seat.innovations
+        position.cubes = seat.cubes
         return position
 
     def interrupted(self) -> tuple[Position, Cards, int] | None:
@@ -178,10 +180,13 @@ class DigitalHost(Host, Generic[T]):
         seat, cards = self.seat, plan.cards
         seat.last = (cards, plan.decision)
         if plan.deck is not None:
+            seat.deck = plan.deck
             seat.power_taken = 0
             if self.at.events is not None:
                 self.at.note(change.Drew(seat.index, f"{cards.action or 'pass'}/{cards.support}", AUTOMA))
         if plan.before is not None:
+            # She has looked at the end of a turn that may end otherwise.
+            seat.seen = None
             seat.before, seat.cards, seat.steps_done = plan.before, cards, len(plan.steps)
         elif seat.before is not None:
             seat.before, seat.cards, seat.steps_done = None, None, 0
@@ -223,7 +228,8 @@ class DigitalHost(Host, Generic[T]):
         if effect.priest:
             seat.priests -= 1
             take_space(at, track, effect.priest)
-        at.note_goods(effect.track, seat.index, effect.end - effect.start, AUTOMA)
+        if at.events is not None:
+            at.note_goods(effect.track, seat.index, effect.end - effect.start, AUTOMA)
 
     def cover(self, effect: Covered, step: Step) -> None:
         """A power action; another row is the game's own."""

@@ -134,15 +134,17 @@ class WholeGame(State[S]):
         """The command itself, and everything that follows by itself."""
         if self.over:
             raise IllegalMove("game-over", self.over_rule)
-        automa, who = self.automa, self.decider
+        who = self.decider
+        if seat != -1 and seat != who:
+            raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
         if type(command) is AutomaTurn:
-            if automa is None:
+            if self.automa is None:
                 raise IllegalMove("no-such-command", self.command_rule)
-            if who != automa.index or (seat != who and seat != -1):
+            if who != self.automa.index:
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             self.host().take_turn()
         else:
-            if (seat != who and seat != -1) or who < 0 or (automa is not None and who == automa.index):
+            if not 0 <= who < len(self.seats):
                 raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             if not command.means_something(self):
                 raise IllegalMove("no-such-command", self.command_rule)

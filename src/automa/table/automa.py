@@ -64,16 +64,16 @@ class TableHost(Host):
                 raise Refused("not-her-turn", turn=self.game.name(state.turn) or state.phase)
             if state.tiles and state.round <= len(state.tiles) and tile_unknown(self.game):
                 raise Refused("tile-needed", "TM-UNK-03", round=state.round)
+            self._check_deck()
         return super().plan(trace=trace)
 
-    def draw(self) -> tuple[Deck, Cards]:
-        """The cards of her turn; with a physical deck they must have been entered before."""
+    def _check_deck(self) -> None:
+        """Her cards can be drawn; those of a physical deck must have been entered before."""
         state, before = self.game.state, self.deck()
         if state.physical and not state.entered and cards_needed(self.game):
             raise Refused("card-needed", count=cards_needed(self.game))
         if not before.action and len(before.draw) < 2:
             raise Refused("deck-too-small", count=len(before.draw))
-        return super().draw()
 
     def position(self, cards: Cards) -> Position:
         return self._read(position(self.game, cards_data(cards)))[0]
@@ -109,6 +109,7 @@ class TableHost(Host):
         state = self.game.state
         lapse_offers(self.game)
         if plan.deck is not None:
+            state.deck = plan.deck
             state.entered = False
             self._tell_cards(plan.cards, plan.deck)
         shown = plan.first + len(plan.steps)

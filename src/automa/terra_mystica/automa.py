@@ -41,7 +41,11 @@ class AutomaHost(DigitalHost[State]):
         if 0 in of_three_steps:
             position.favor_tiles = sum([1 << track for track, left in enumerate(of_three_steps) if left])
         position.tile_track, position.tile_points = state.game.automa_tiles[state.round - 1]
-        position.final_scoring_tile = state.game.final_tile
+
+    def first_look(self) -> Position:
+        position = super().first_look()
+        position.final_scoring_tile = self.at.game.final_tile
+        return position
 
     def cover(self, effect: Covered, step: Step) -> None:
         self.at.taken |= 1 << effect.number - 1

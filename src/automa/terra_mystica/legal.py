@@ -52,6 +52,19 @@ SETTLED_BY: Final[Settling] = {
     debts.Sandstorm: (Build, Transform),
 }
 
+ACTIONS: Final = (
+    Build.listed,
+    Upgrade.listed,
+    Dig.listed,
+    AdvanceDigging.listed,
+    Transform.listed,
+    Send.listed,
+    AdvanceShipping.listed,
+    TakeAction.listed,
+    Pass.listed,
+)
+"""The actions of a turn in the order in which they are listed."""
+
 
 def commands(state: State) -> list[Command]:
     """The commands of the seat that decides now."""
@@ -75,15 +88,8 @@ def commands(state: State) -> list[Command]:
 
 def _actions(state: State, seat: Seat, out: list[Command]) -> None:
     """The action of the turn."""
-    Build.listed(state, seat, out)
-    Upgrade.listed(state, seat, out)
-    Dig.listed(state, seat, out)
-    AdvanceDigging.listed(state, seat, out)
-    Transform.listed(state, seat, out)
-    Send.listed(state, seat, out)
-    AdvanceShipping.listed(state, seat, out)
-    TakeAction.listed(state, seat, out)
-    Pass.listed(state, seat, out)
+    for listed in ACTIONS:
+        listed(state, seat, out)
 
 
 def _finishing(state: State, seat: Seat, out: list[Command]) -> None:
