@@ -1,10 +1,11 @@
 """A turn under way: the position as actions change it, the open Support card, and how options are narrowed."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 from automa.board import Board
-from automa.decision import Detail, Narrowing, Option, Origin, Step
+from automa.decision import Detail, Narrowing, Option, Origin, Outcome, Step
 from automa.effects import Effect
 from automa.facts.catalogue import DecisionCard
 from automa.mind.position import Position
@@ -104,15 +105,20 @@ class Turn:
 
     def skipped(self, action: str, rule: Rule) -> None:
         """Note an action that fails: the next symbol follows (TM-ACT-02, TM-ACT-03)."""
-        self.steps.append(Step(action, "skipped", origin=self.origin, reason=self.cited(rule)))
+        self.steps.append(_without_effect(action, "skipped", self.origin, self.cited(rule)))
 
     def became_upgrade(self, action: str, rule: Rule) -> None:
         """Note a build that cannot be carried out: an upgrade follows in its place (R30)."""
-        self.steps.append(Step(action, "became-upgrade", origin=self.origin, reason=self.cited(rule)))
+        self.steps.append(_without_effect(action, "became-upgrade", self.origin, self.cited(rule)))
 
     def by_card(self, action: str) -> None:
         """Note an action whose text only the printed card knows (R38)."""
-        self.steps.append(Step(action, "by-card", origin=self.origin))
+        self.steps.append(_without_effect(action, "by-card", self.origin, ""))
+
+
+@cache
+def _without_effect(action: str, outcome: Outcome, origin: Origin, reason: str) -> Step:
+    return Step(action, outcome, origin=origin, reason=reason)
 
 
 def hexes(turn: Turn, options: Options) -> list[Option]:

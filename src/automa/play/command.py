@@ -234,3 +234,8 @@ def put(out: list[Command], table: Sequence[Command], hexes: HexSet) -> None:
         low = hexes & -hexes
         out.append(table[low.bit_length() - 1])
         hexes ^= low
+
+
+def put_each(out: list[Command], table: Sequence[Command], numbers: Iterable[int]) -> None:
+    """List the command of a table for every number."""
+    out += map(table.__getitem__, numbers)

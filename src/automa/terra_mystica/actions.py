@@ -95,11 +95,11 @@ def power_price(state: State, seat: Seat, action: int) -> int:
 def open_power_actions(state: State, seat: Seat) -> list[int]:
     """The power actions of the board that the seat can pay and take."""
     dearest = seat.bowl3 + seat.table.power_discount
-    return [
-        action
-        for action, printed in enumerate(state.game.printed.power_actions)
-        if printed.cost <= dearest and not _power_refusal(state, seat, action)
-    ]
+    found = []
+    for action, printed in enumerate(state.game.printed.power_actions):
+        if printed.cost <= dearest and not _power_refusal(state, seat, action):
+            found.append(action)
+    return found
 
 
 def can_pay(seat: Seat, action: int) -> bool:

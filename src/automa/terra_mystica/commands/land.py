@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from automa.board.hexset import indices
-from automa.play.command import Command, Names, Numbered, expect, put
+from automa.play.command import Command, Names, Numbered, expect, put, put_each
 from automa.play.errors import IllegalMove
 from automa.play.land import set_ground
 from automa.play.state import ACTING, BONUS, SETUP
@@ -244,7 +244,7 @@ class Dig(Numbered):
     def listed(state: State, seat: Seat, out: list[Command]) -> None:
         """As many as one hex can use."""
         if seat.table.spade_workers:
-            out += [DIG[count] for count in spades.affordable(state, seat)]
+            put_each(out, DIG, spades.affordable(state, seat))
 
     @staticmethod
     def listed_after(state: State, seat: Seat, out: list[Command]) -> None:

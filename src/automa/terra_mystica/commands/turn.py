@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from automa.play.command import Command, Names, Word, expect, number
+from automa.play.command import Command, Names, Word, expect, number, put_each
 from automa.play.errors import IllegalMove, InvalidMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, SETUP
@@ -46,7 +46,7 @@ class TakeAction(Command):
         """What is open to the seat and can be paid."""
         rules = seat.rules
         if seat.bowl3:
-            out += [TAKE_ACTION[action] for action in actions.open_power_actions(state, seat)]
+            put_each(out, TAKE_ACTION, actions.open_power_actions(state, seat))
         if seat.bonus != NO_BONUS:
             action = state.game.printed.bonus[seat.bonus].action
             if action >= 0 and not actions.refusal(state, seat, action):
@@ -228,7 +228,7 @@ class Pass(Command):
         if state.round == state.game.printed.rounds:
             out.append(PASS_LAST)
         else:
-            out += [PASS_WITH[bonus] for bonus in state.row]
+            put_each(out, PASS_WITH, state.row)
 
     @staticmethod
     def settling(state: State, seat: Seat, debt: Debt, out: list[Command]) -> None:
