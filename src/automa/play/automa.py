@@ -45,7 +45,7 @@ SLOTS: Final = ("left", "middle", "right")
 class Plan:
     """What she is about to do: computed once, perhaps compared with a record, then carried out."""
 
-    __slots__ = ("before", "cards", "decision", "deck", "first", "steps")
+    __slots__ = ("after", "before", "cards", "decision", "deck", "first", "steps")
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class Plan:
         decision: Decision,
         deck_: Deck | None,
         steps: Sequence[Step],
+        after: Position,
         first: int = 0,
         before: Position | None = None,
     ) -> None:
@@ -62,6 +63,8 @@ class Plan:
         """Her deck after drawing the cards; None: the rest of a turn that waited."""
         self.steps: Final = steps
         """Those of the decision that are carried out now."""
+        self.after: Final = after
+        """The position at the end of the whole decision."""
         self.first: Final = first
         """The index of the first of them in the whole decision."""
         self.before: Final = before
@@ -222,8 +225,9 @@ class Host:
         if self.faction.reacts_to_power:
             return self._plan_of_reacting(trace)
         drawn, cards = deck.draw(self.deck(), self.facts)
-        decision = resolve(self.position(cards), cards, trace=trace)
-        return Plan(cards, decision, drawn, decision.steps)
+        position = self.position(cards)
+        decision = resolve(position, cards, trace=trace)
+        return Plan(cards, decision, drawn, decision.steps, position)
 
     def _plan_of_reacting(self, trace: bool) -> Plan:
         """Her turn until humans have to answer, or the rest of it (Powermongers, R35)."""
@@ -231,15 +235,15 @@ class Host:
         if begun is not None:
             position, cards, done = begun
             decision = resolve(position, cards, trace=trace)
-            return Plan(cards, decision, None, decision.steps[done:], done)
+            return Plan(cards, decision, None, decision.steps[done:], position, done)
         drawn, cards = deck.draw(self.deck(), self.facts)
         position = self.position(cards)
         before = position.kept()
         decision = resolve(position, cards, trace=trace)
         until = self._until_answer(decision)
         if until:
-            return Plan(cards, decision, drawn, decision.steps[:until], before=before)
-        return Plan(cards, decision, drawn, decision.steps)
+            return Plan(cards, decision, drawn, decision.steps[:until], position, before=before)
+        return Plan(cards, decision, drawn, decision.steps, position)
 
     def chance(self) -> Chance:
         """The generator as it stands; who used it puts its state back."""
@@ -406,7 +410,7 @@ class AutomaSeat:
         self.last: tuple[Cards, Decision] | None = None
         """Her last turn, for those who tell the story."""
         self.seen: Position | None = None
-        """The position as she looked at it last; she looks again and need not begin anew. A copy begins anew."""
+        """The position after her last turn: she looks again and need not begin anew. A copy begins anew."""
         self.lent = False
         """Several states hold this seat: who wants to change it makes a copy first (`State.hers`)."""
 

@@ -132,9 +132,8 @@ class DigitalHost(Host, Generic[T]):
     def position(self, cards: Cards) -> Position:
         """The position after her turn before, with everything that humans and rounds can change put in anew."""
         at, seat = self.at, self.seat
-        position = seat.seen
-        if position is None:
-            position = seat.seen = self.first_look()
+        position = seat.seen or self.first_look()
+        seat.seen = None  # until what she decides there is carried out
         position.round = at.round
         position.human_structures = 0
         for index, human in enumerate(position.humans):
@@ -185,10 +184,11 @@ class DigitalHost(Host, Generic[T]):
             if self.at.events is not None:
                 self.at.note(change.Drew(seat.index, f"{cards.action or 'pass'}/{cards.support}", AUTOMA))
         if plan.before is not None:
-            # She has looked at the end of a turn that may end otherwise.
-            seat.seen = None
             seat.before, seat.cards, seat.steps_done = plan.before, cards, len(plan.steps)
-        elif seat.before is not None:
+            return
+        if seat.before is None:
+            seat.seen = plan.after
+        else:
             seat.before, seat.cards, seat.steps_done = None, None, 0
 
     def wait(self) -> None:

@@ -1,6 +1,6 @@
 """Automa in this game: how the humans look to her, the favor tiles, and what Cultists do beside her."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from automa.chance import Chance
 from automa.decision import Step
@@ -16,6 +16,9 @@ from automa.terra_mystica import turns
 from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
 from automa.terra_mystica.debts import Answer, Steps
 from automa.terra_mystica.state import Seat, State
+
+
+ALL_TRACKS: Final = (1 << len(TRACKS)) - 1
 
 
 class AutomaHost(DigitalHost[State]):
@@ -34,10 +37,10 @@ class AutomaHost(DigitalHost[State]):
 
     def fill(self, position: Position) -> None:
         state = self.at
-        position.favor_tiles = 0
-        for track in range(len(TRACKS)):  # the tiles of three steps are the first
-            if state.favors[track]:
-                position.favor_tiles |= 1 << track
+        of_three_steps = state.favors[: len(TRACKS)]
+        position.favor_tiles = ALL_TRACKS
+        if 0 in of_three_steps:
+            position.favor_tiles = sum([1 << track for track, left in enumerate(of_three_steps) if left])
         position.tile_track, position.tile_points = state.game.automa_tiles[state.round - 1]
 
     def first_look(self) -> Position:
