@@ -17,7 +17,6 @@ from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
 from automa.terra_mystica.debts import Answer, Steps
 from automa.terra_mystica.state import Seat, State
 
-
 ALL_TRACKS: Final = (1 << len(TRACKS)) - 1
 
 
