@@ -39,10 +39,10 @@ class Cards(Value):
 
 def decide(position: Position, cards: Cards, *, trace: bool = True) -> Decision:
     """The turn Automa takes, or how she passes. The position itself is not changed."""
-    return resolve(position.copy(), cards, trace=trace)
+    return resolve(position.copy(), cards, trace)
 
 
-def resolve(position: Position, cards: Cards, *, trace: bool = True) -> Decision:
+def resolve(position: Position, cards: Cards, trace: bool = True) -> Decision:
     """Like `decide`, but the position becomes the one after the turn."""
     support = position.facts.cards[cards.support]
     if cards.action is None:

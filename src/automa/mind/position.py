@@ -77,6 +77,7 @@ class Position:
         "priests",
         "round",
         "structures",
+        "supply",
         "switches",
         "terrain",
         "tile_points",
@@ -101,6 +102,8 @@ class Position:
     difficulty: Difficulty
     pieces: dict[str, HexSet]
     """Automa's structures by kind; every kind she has in the game is a key."""
+    supply: dict[str, int]
+    """How many pieces of each kind she has in the game (TM-SETUP-17, TM-SETUP-18)."""
     structures: HexSet
     marked: HexSet
     tracks: list[int]
@@ -125,16 +128,19 @@ class Position:
     youth: str
     switches: Switches
 
-    def __init__(self, facts: GameFacts, board: Board) -> None:
+    def __init__(self, facts: GameFacts, board: Board, *, merchants: bool = False) -> None:
         """An empty table of the game; the caller fills in what lies on it and who sits there."""
         self.facts = facts
         self.board = board
         self.round = 1
-        self.merchants = False
+        self.merchants = merchants
         self.humans = ()
         self.human_structures = 0
         self.bridges = {}
         self.pieces = {}
+        self.supply = {
+            kind: piece.automa_merchants if merchants else piece.automa for kind, piece in facts.pieces.items()
+        }
         self.structures = self.marked = 0
         self.tracks = []
         self.priests = 0
@@ -182,14 +188,9 @@ class Position:
             return self.humans[0].tracks
         return [max(levels) for levels in zip(*[human.tracks for human in self.humans], strict=True)]
 
-    def limit(self, piece: str) -> int:
-        """How many pieces of this kind Automa has in the game (TM-SETUP-17, TM-SETUP-18)."""
-        facts = self.facts.pieces[piece]
-        return facts.automa_merchants if self.merchants else facts.automa
-
     def in_supply(self, piece: str) -> bool:
         """Whether Automa has a piece of this kind left."""
-        return self.pieces[piece].bit_count() < self.limit(piece)
+        return self.pieces[piece].bit_count() < self.supply[piece]
 
     def touching(self, hexes: HexSet) -> HexSet:
         """The hexes directly adjacent to a member, across a shared side or a bridge of any human (R06)."""

@@ -159,7 +159,7 @@ def _automa_structures(position: Position, data: object, taken: dict[int, str]) 
     pieces = position.pieces = {
         piece.id: 0
         for piece in position.facts.pieces.values()
-        if not piece.human_only and position.limit(piece.id)
+        if not piece.human_only and position.supply[piece.id]
     }
     for name, entry in mapping(data, "automa.structures").items():
         at = f"automa.structures.{name}"
@@ -176,7 +176,7 @@ def _automa_structures(position: Position, data: object, taken: dict[int, str]) 
     if not position.structures:
         raise Refused("automa.structures", "no-structure")
     for kind, hexes in pieces.items():
-        most = position.limit(kind)
+        most = position.supply[kind]
         if hexes.bit_count() > most:
             raise Refused("automa.structures", "too-many-pieces", piece=kind, most=most)
 

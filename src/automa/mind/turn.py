@@ -83,7 +83,8 @@ class Turn:
         for tiebreaker in tiebreakers:
             if not options & (options - 1):
                 break
-            kept, measure = tiebreaker.narrow(self, options)
+            narrow = tiebreaker.narrow
+            kept, measure = narrow(self, options)
             options = kept or options
             if self.tracing:
                 self.trace.append(

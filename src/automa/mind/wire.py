@@ -61,11 +61,11 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     keys(raw, (*SHARED_KEYS, *OWN_KEYS[game]), (*SHARED_OPTIONAL, *OWN_OPTIONAL[game]), "")
     known = facts[game] if facts and game in facts else load(game)
     board = known.board(one_of(raw["map"], known.boards, "map"))
-    position = Position(known, board)
-    position.round = integer(raw["round"], 1, ROUNDS, "round")
-    position.switches = read_switches(raw.get("switches", {}))
+    round_ = integer(raw["round"], 1, ROUNDS, "round")
+    switches = read_switches(raw.get("switches", {}))
     expansions = strings(raw.get("expansions", []), EXPANSIONS, "expansions")
-    position.merchants = "merchants" in expansions
+    position = Position(known, board, merchants="merchants" in expansions)
+    position.round, position.switches = round_, switches
     _sides(position, raw)
     _rows(position, raw)
     put_terrain(position, terrain_names(position, raw.get("terrain", {})))

@@ -226,7 +226,7 @@ class Host:
             return self._plan_of_reacting(trace)
         drawn, cards = deck.draw(self.deck(), self.facts)
         position = self.position(cards)
-        decision = resolve(position, cards, trace=trace)
+        decision = resolve(position, cards, trace)
         return Plan(cards, decision, drawn, decision.steps, position)
 
     def _plan_of_reacting(self, trace: bool) -> Plan:
@@ -234,12 +234,12 @@ class Host:
         begun = self.interrupted()
         if begun is not None:
             position, cards, done = begun
-            decision = resolve(position, cards, trace=trace)
+            decision = resolve(position, cards, trace)
             return Plan(cards, decision, None, decision.steps[done:], position, done)
         drawn, cards = deck.draw(self.deck(), self.facts)
         position = self.position(cards)
         before = position.kept()
-        decision = resolve(position, cards, trace=trace)
+        decision = resolve(position, cards, trace)
         until = self._until_answer(decision)
         if until:
             return Plan(cards, decision, drawn, decision.steps[:until], position, before=before)

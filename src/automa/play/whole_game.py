@@ -124,6 +124,9 @@ class WholeGame(State[S]):
 
         `seat` names who commands (−1: whoever decides). What changes is noted in `events` if it is a list.
         """
+        if events is None:
+            self.carry_out(command, seat)
+            return
         self.events = events
         try:
             self.carry_out(command, seat)

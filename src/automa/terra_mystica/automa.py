@@ -28,7 +28,7 @@ class AutomaHost(DigitalHost[State]):
 
     def human(self, index: int) -> Human:
         seat = self.at.seats[index]
-        return Human(home_of(seat), seat.table.values, seat.pieces, seat.levels, seat.own)
+        return Human("", seat.table.values, seat.pieces, seat.levels, seat.own)
 
     def look_at(self, human: Human, index: int) -> None:
         seat = self.at.seats[index]

@@ -80,7 +80,8 @@ def commands(state: State) -> list[Command]:
         # What was bought is used first, so that nothing it needs can be exchanged away.
         return out
     exchange.listed(state, seat, out)
-    Connect.listed(state, seat, out)
+    if seat.rules.river_towns:
+        Connect.listed(state, seat, out)
     if state.acted:
         out.append(DONE)
     return out
@@ -125,7 +126,8 @@ def turn_is_over(state: State) -> bool:
     if exchange.possible(state, seat):
         return False
     out: list[Command] = []
-    Connect.listed(state, seat, out)
+    if seat.rules.river_towns:
+        Connect.listed(state, seat, out)
     _finishing(state, seat, out)
     return all(type(command) is Forgo for command in out)
 

@@ -158,9 +158,8 @@ class Connect(Command):
 
     @staticmethod
     def listed(state: State, seat: Seat, out: list[Command]) -> None:
-        """Every river hex across which a town can be founded."""
-        if seat.rules.river_towns:
-            put(out, CONNECT_AT, towns.river_sites(state, seat))
+        """Every river hex across which those who found such towns can found one."""
+        put(out, CONNECT_AT, towns.river_sites(state, seat))
 
     def check_and_do(self, state: State, seat: Seat) -> None:
         state.free_move(seat)
