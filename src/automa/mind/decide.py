@@ -54,14 +54,16 @@ def resolve(position: Position, cards: Cards, trace: bool = True) -> Decision:
 
 def carry_out_card(turn: Turn, card: str) -> None:
     """The symbols of the Action card from top to bottom; a faction action is unrolled into its lines."""
-    for symbol in turn.position.facts.cards[card].actions:
+    position = turn.position
+    carry_out = _carry_out_and_react if position.faction.reacts_to_power else _carry_out
+    for symbol in position.facts.cards[card].actions:
         if symbol.action == "faction-action":
             turn.origin = "faction-action"
-            for line in turn.position.faction.actions:
-                _carry_out(turn, line)
+            for line in position.faction.actions:
+                carry_out(turn, line)
             turn.origin = ""
         else:
-            _carry_out(turn, symbol)
+            carry_out(turn, symbol)
 
 
 def _carry_out(turn: Turn, symbol: Symbol) -> None:
@@ -95,12 +97,11 @@ def _carry_out(turn: Turn, symbol: Symbol) -> None:
             turn.by_card("blight-land")
         case "faction-action":
             raise AssertionError("a faction card has no faction action")
-    if turn.position.faction.reacts_to_power:
-        _react_to_power(turn)
 
 
-def _react_to_power(turn: Turn) -> None:
+def _carry_out_and_react(turn: Turn, symbol: Symbol) -> None:
     """Powermongers advance a level at once when a human took enough power for what she just did (R35)."""
+    _carry_out(turn, symbol)
     position, last = turn.position, turn.steps[-1]
     took_enough = position.power_taken >= position.faction.reacts_to_power
     if not took_enough or last.outcome != "done" or last.action not in GIVES_POWER:

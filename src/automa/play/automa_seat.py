@@ -112,9 +112,10 @@ class DigitalHost(Host, Generic[T]):
     def take_turn(self) -> Plan:
         """Draw, decide, carry out; or go on with a turn that waited. Says what was done."""
         at = self.at
-        if at.debts and type(at.debts[0]) is RestOfTurn:
-            del at.debts[0]
-        elif at.debts or at.turn != self.seat.index:
+        debts = at.debts
+        if debts and type(debts[0]) is RestOfTurn:
+            del debts[0]
+        elif debts or at.turn != self.seat.index:
             raise IllegalMove("not-your-turn", "TM-TURN-02", seat=at.turn)
         plan = self.plan(trace=at.events is not None)
         self.carry_out(plan)

@@ -148,6 +148,12 @@ class AutomaTurn(Word):
     example = "automa"
     group = "automa"
 
+    def means_something(self, state: Any) -> bool:
+        return state.automa is not None
+
+    def check_and_do(self, state: Any, seat: Any) -> None:
+        raise state.not_yours(seat.index)
+
 
 AUTOMA_TURN: Final = AutomaTurn()
 

@@ -135,28 +135,28 @@ class WholeGame(State[S]):
 
     def carry_out(self, command: Command, seat: int) -> None:
         """The command itself, and everything that follows by itself."""
-        if self.over:
-            raise IllegalMove("game-over", self.over_rule)
-        who = self.decider
-        if seat != -1 and seat != who:
-            raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
-        if type(command) is AutomaTurn:
-            if self.automa is None:
-                raise IllegalMove("no-such-command", self.command_rule)
-            if who != self.automa.index:
-                raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
+        automa, who = self.automa, self.decider
+        if who < 0 or (seat != -1 and seat != who):
+            raise self.not_yours(who)
+        if automa is not None and who == automa.index:
+            if type(command) is not AutomaTurn:
+                raise self.not_yours(who)
             self.host().take_turn()
         else:
-            if not 0 <= who < len(self.seats):
-                raise IllegalMove("not-your-turn", self.turn_rule, seat=who)
             if not command.means_something(self):
                 raise IllegalMove("no-such-command", self.command_rule)
             own = self.seats[who]
             self.check_order(command)
             command.meant(self, own).check_and_do(self, own)
-        if self.automa is not None and self.automa.tokens:
+        if automa is not None and automa.tokens:
             self.host().check_achievements()
         self.settle()
+
+    def not_yours(self, who: int) -> IllegalMove:
+        """Why nobody may command, or only another seat."""
+        if self.over:
+            return IllegalMove("game-over", self.over_rule)
+        return IllegalMove("not-your-turn", self.turn_rule, seat=who)
 
     def position(self, cards: Cards | None = None) -> dict[str, Any]:
         """Where the game stands: the position of `automa decide`, and beside it what the seats own."""

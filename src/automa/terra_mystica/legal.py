@@ -72,25 +72,21 @@ def commands(state: State) -> list[Command]:
         return _owed(state)
     seat = state.seats[state.turn]
     out: list[Command] = []
-    if state.acted:
+    acted = state.acted
+    if acted:
         _finishing(state, seat, out)
     else:
-        _actions(state, seat, out)
+        for listed in ACTIONS:
+            listed(state, seat, out)
     if seat.spades and state.bought_spades:
         # What was bought is used first, so that nothing it needs can be exchanged away.
         return out
     exchange.listed(state, seat, out)
     if seat.rules.river_towns:
         Connect.listed(state, seat, out)
-    if state.acted:
+    if acted:
         out.append(DONE)
     return out
-
-
-def _actions(state: State, seat: Seat, out: list[Command]) -> None:
-    """The action of the turn."""
-    for listed in ACTIONS:
-        listed(state, seat, out)
 
 
 def _finishing(state: State, seat: Seat, out: list[Command]) -> None:

@@ -57,7 +57,7 @@ class TerraMystica(State):
         return []
 
     def settle(self) -> None:
-        while not self.over:
+        while True:
             if self.debts:
                 if not legal.settle_first(self):
                     return
@@ -65,6 +65,8 @@ class TerraMystica(State):
                 if not self.acted or not legal.turn_is_over(self):
                     return
                 turns.end_turn(self)
+            elif self.over:
+                return
             elif self.phase == ROUND_END:
                 phases.end_round(self)
             elif self.phase in (BONUS, SETUP):

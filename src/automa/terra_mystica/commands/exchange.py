@@ -129,12 +129,13 @@ def _point_price(state: State) -> int:
 
 def listed(state: State, seat: Seat, out: list[Command]) -> None:
     """Exchanges and sacrifices, one at a time."""
-    rules = state.game.printed.rules
-    if seat.bowl3:
+    power = seat.bowl3
+    if power:
+        rules = state.game.printed.rules
         out.append(POWER_TO_COIN)
-        if seat.bowl3 >= rules.power_per_worker:
+        if power >= rules.power_per_worker:
             out.append(POWER_TO_WORKER)
-        if seat.bowl3 >= rules.power_per_priest and (seat.unlocked or priest_room(state, seat) > 0):
+        if power >= rules.power_per_priest and (seat.unlocked or priest_room(state, seat) > 0):
             out.append(POWER_TO_PRIEST)
     if seat.bowl2 >= 2:
         out.append(BURN_ONE)
