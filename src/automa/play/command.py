@@ -244,4 +244,5 @@ def put(out: list[Command], table: Sequence[Command], hexes: HexSet) -> None:
 
 def put_each(out: list[Command], table: Sequence[Command], numbers: Iterable[int]) -> None:
     """List the command of a table for every number."""
-    out += map(table.__getitem__, numbers)
+    for number_ in numbers:
+        out.append(table[number_])  # noqa: PERF401 (a comprehension is a call of its own)

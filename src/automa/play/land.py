@@ -15,10 +15,12 @@ from automa.play.state import State
 class Wheel:
     """Spades between the colours of the wheel."""
 
-    __slots__ = ("size", "spades", "ways")
+    __slots__ = ("most", "size", "spades", "ways")
 
     def __init__(self, size: int) -> None:
         self.size = size
+        self.most = size // 2
+        """More spades than this no hex needs."""
         self.spades: tuple[tuple[int, ...], ...] = tuple(
             tuple(min((a - b) % size, (b - a) % size) for b in range(size)) for a in range(size)
         )
@@ -28,11 +30,6 @@ class Wheel:
             for home in range(size)
         )
         """`ways[home][a][b]`: spades from a to b on a way that does not run through the home colour."""
-
-    @property
-    def most(self) -> int:
-        """More spades than this no hex needs."""
-        return self.size // 2
 
     def towards(self, start: int, goal: int, spades: int) -> int:
         """The colour that so many spades make of `start` on the short way to `goal`, at most the goal."""

@@ -125,7 +125,7 @@ def turn_is_over(state: State) -> bool:
     if seat.rules.river_towns:
         Connect.listed(state, seat, out)
     _finishing(state, seat, out)
-    return all(type(command) is Forgo for command in out)
+    return not out or all(type(command) is Forgo for command in out)
 
 
 def settle_first(state: State) -> bool:

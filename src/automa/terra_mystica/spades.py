@@ -1,5 +1,6 @@
 """Spades: what a seat needs, gaining them, buying them, using them; volcanoes instead of spades."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from automa.board import HexSet
@@ -63,18 +64,20 @@ def grant_spades(state: State, seat: Seat, count: int, source: str) -> None:
 # -- buying --------------------------------------------------------------------------------------------------------
 
 
-def affordable(state: State, seat: Seat) -> list[int]:
+def affordable(state: State, seat: Seat) -> Sequence[int]:
     """How many spades can be bought now, on top of those at hand, and all be used on one hex."""
     table = seat.table
     if not table.spade_workers:
-        return []
+        return ()
     workers, priests = table.spade_workers[seat.digging], table.spade_priests[seat.digging]
     most = seat.workers // workers if workers else seat.priests
-    each, wheel = table.spades_each, state.game.printed.wheel
-    counts = (each - seat.spades,) if each else range(1, wheel.most + 1 - seat.spades)
-    paid = [count for count in counts if 0 < count <= most]
+    if table.spades_each:
+        least = most_used = table.spades_each - seat.spades
+    else:
+        least, most_used = 1, state.game.printed.wheel.most - seat.spades
+    paid = range(max(1, least), min(most, most_used) + 1)
     if not seat.flight:
-        return paid if paid and _diggable(state, seat, 0, 0) else []
+        return paid if paid and _diggable(state, seat, 0, 0) else ()
     return [count for count in paid if _diggable(state, seat, workers * count, priests * count)]
 
 
