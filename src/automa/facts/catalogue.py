@@ -297,6 +297,11 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """Paths of the values that an owner's file replaced."""
 
     @cached_property
+    def base_cards(self) -> tuple[str, ...]:
+        """The decision cards of the game without expansions."""
+        return tuple(card.id for card in self.cards.values() if not card.expansion)
+
+    @cached_property
     def dwelling(self) -> str:
         """The smallest piece (dwelling, workshop): the one that nothing becomes."""
         later = {target for piece in self.pieces.values() for target in piece.becomes}

@@ -54,12 +54,10 @@ class Deck(Value):
 
 def cards_in_game(facts: GameFacts, merchants: bool) -> list[str]:
     """The decision cards that take part; with Merchants two replace base cards and the ship card is new (TM-DECK-02)."""
-    replaced = {card.replaces for card in facts.cards.values() if card.replaces} if merchants else set()
-    return [
-        card.id
-        for card in facts.cards.values()
-        if card.id not in replaced and (merchants or not card.expansion)
-    ]
+    if not merchants:
+        return [*facts.base_cards]
+    replaced = {card.replaces for card in facts.cards.values() if card.replaces}
+    return [card.id for card in facts.cards.values() if card.id not in replaced]
 
 
 def new_deck(facts: GameFacts, difficulty: Difficulty, chance: Chance, *, merchants: bool = False) -> Deck:

@@ -220,7 +220,7 @@ class Host:
 
     # -- her turn --------------------------------------------------------------------------------------------------
 
-    def plan(self, *, trace: bool = False) -> Plan:
+    def plan(self, trace: bool = False) -> Plan:
         """Her turn as it follows from the table; nothing is changed."""
         if self.faction.reacts_to_power:
             return self._plan_of_reacting(trace)

@@ -117,7 +117,7 @@ class DigitalHost(Host, Generic[T]):
             del debts[0]
         elif debts or at.turn != self.seat.index:
             raise IllegalMove("not-your-turn", "TM-TURN-02", seat=at.turn)
-        plan = self.plan(trace=at.events is not None)
+        plan = self.plan(at.events is not None)
         self.carry_out(plan)
         return plan
 

@@ -56,7 +56,7 @@ class TableHost(Host):
     def set_deck(self, deck_: Deck) -> None:
         self.game.state.deck = deck_
 
-    def plan(self, *, trace: bool = False) -> Plan:
+    def plan(self, trace: bool = False) -> Plan:
         """Her turn as it follows from the table, or why it is not hers yet."""
         state = self.game.state
         if state.last is None or not state.last.waiting:
@@ -65,7 +65,7 @@ class TableHost(Host):
             if state.tiles and state.round <= len(state.tiles) and tile_unknown(self.game):
                 raise Refused("tile-needed", "TM-UNK-03", round=state.round)
             self._check_deck()
-        return super().plan(trace=trace)
+        return super().plan(trace)
 
     def _check_deck(self) -> None:
         """Her cards can be drawn; those of a physical deck must have been entered before."""
