@@ -9,14 +9,12 @@ from automa.play.state import NOBODY, State
 def next_to_act(state: State[Any]) -> int:
     """The next of the order who has not passed, who acts now comes last; nobody after the last pass."""
     order, out = state.order, state.out()
-    if out:
-        # Counted from the end, so that the first follows the last.
-        behind = order.index(state.turn) + 1 - len(order)
-        for place in range(behind, behind + len(order)):
-            if order[place] not in out:
-                return order[place]
-        return NOBODY
-    return order[order.index(state.turn) + 1 - len(order)]
+    place = order.index(state.turn) - len(order)  # counted from the end, so that the first follows the last
+    for _ in order:
+        place += 1
+        if order[place] not in out:
+            return order[place]
+    return NOBODY
 
 
 def humans_in_order(state: State[Any]) -> list[int]:
