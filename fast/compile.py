@@ -17,7 +17,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 ROOMS = (
-    "value", "effects", "decision", "chance", "board", "mind", "play", "terra_mystica", "age_of_innovation",
+    "value", "effects", "decision", "chance", "board", "mind", "play", "terra_mystica", "by_mail", "age_of_innovation",
     "players",
 )  # fmt: skip
 """What is compiled. `automa.errors` and `automa.compiled` are too small to gain anything."""

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 FLOOR = 95.0
-ROOMS = ("board", "mind", "record", "terra_mystica", "age_of_innovation")
+ROOMS = ("board", "mind", "record", "by_mail", "terra_mystica", "age_of_innovation")
 
 
 def covered(report: dict[str, dict[str, dict[str, dict[str, int]]]], room: str) -> float | None:

@@ -64,6 +64,10 @@ def new_game(
         from automa import terra_mystica as tm
 
         agreed = tm.Options(factions=tuple(humans), map=map or "original", seed=seed, automa=hers, **options)
+        if agreed.asynchronous:
+            from automa.by_mail.game import new_game as by_mail
+
+            return by_mail(agreed, facts)
         return tm.new_game(agreed, facts)
     if game == "age-of-innovation":
         from automa import age_of_innovation as aoi

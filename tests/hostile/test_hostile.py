@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pytest
 
+from automa.by_mail import ledger
 from automa.cli import main
 from automa.errors import BadInput
 from automa.facts import load
@@ -17,7 +18,6 @@ from automa.pages.games import Games
 from automa.record import parse
 from automa.store import Trouble
 from automa.store.sqlite import FILE, SqliteStore
-from automa.terra_mystica.by_mail import ledger
 from automa.web.keys import Keys
 from automa.web.site import Where, create_site
 from tests.hostile import databases, facts, ledgers, positions, records, requests

@@ -1,11 +1,11 @@
 """Games for the tests: set up in a line, played by chance."""
 
+from automa.by_mail.game import KINDS
 from automa.chance import Chance
 from automa.facts import load
 from automa.play.change import Change, Goods
 from automa.play.command import Command, Reader
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
-from automa.terra_mystica.by_mail.game import KINDS
 from automa.terra_mystica.commands import Burn, Convert, Decline, Done, Forgo, Pass, Upgrade
 from automa.terra_mystica.facts import human_facts
 

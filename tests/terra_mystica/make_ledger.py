@@ -10,13 +10,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from automa.by_mail.game import NEXT
+from automa.by_mail.game import new_game as by_mail
+from automa.by_mail.ledger import FINAL_TILES, MAPS, SHIFTED
 from automa.chance import Chance
 from automa.play.change import Change, Offered
 from automa.play.command import Command
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.terra_mystica import Options, TerraMystica, new_game, scoring
-from automa.terra_mystica.by_mail.game import NEXT
-from automa.terra_mystica.by_mail.ledger import FINAL_TILES, MAPS, SHIFTED
 from automa.terra_mystica.commands import Done, Forgo
 from automa.terra_mystica.debts import Steps, StepsTogether
 from tests.terra_mystica.games import busy
@@ -74,7 +75,7 @@ class Writer:
         final = self.played.game.final_tile
         self.options = replace(options, scoring=tiles, bonus=cards, final_tile=final)
         self.played = new_game(self.options)
-        self.mailed = new_game(replace(self.options, asynchronous=True))
+        self.mailed = by_mail(replace(self.options, asynchronous=True))
         self.shift = 1 if options.map in SHIFTED else 0
         self.lines: list[str] = []
         self.before: dict[int, list[int]] = {}

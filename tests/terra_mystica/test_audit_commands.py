@@ -3,6 +3,7 @@
 import pytest
 
 from automa.board.hexset import indices
+from automa.by_mail.game import DROP, NEXT
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.play.command import Command
@@ -16,7 +17,6 @@ from automa.terra_mystica import (
     codes,
     new_game,
 )
-from automa.terra_mystica.by_mail.game import DROP, NEXT
 from automa.terra_mystica.commands import (
     AUTOMA_TURN,
     AdvanceDigging,

@@ -5,14 +5,15 @@ from collections.abc import Callable
 
 import pytest
 
+from automa.by_mail.game import DROP, NEXT
+from automa.by_mail.game import new_game as by_mail
+from automa.by_mail.ledger import COLUMNS, Difference, read_options, replay
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.play.change import Change, Goods
 from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, BONUS
-from automa.terra_mystica import Options, TerraMystica, codes, new_game
-from automa.terra_mystica.by_mail.game import DROP, NEXT
-from automa.terra_mystica.by_mail.ledger import COLUMNS, Difference, read_options, replay
+from automa.terra_mystica import Options, TerraMystica, codes
 from automa.terra_mystica.debts import Answer, ChooseTown
 from automa.terra_mystica.leech import offer_from
 from tests.terra_mystica.games import busy, reader_of
@@ -121,7 +122,7 @@ def test_a_game_without_the_erratum_is_played_without_it() -> None:
 
 def mailed(*factions: str, **options: object) -> TerraMystica:
     """A game by mail in its first action phase."""
-    state = new_game(Options(factions=factions, asynchronous=True, **options))  # type: ignore[arg-type]
+    state = by_mail(Options(factions=factions, asynchronous=True, **options))  # type: ignore[arg-type]
     while state.debts:
         state.apply(state.legal()[0], seat=state.debts[0].seat)
     state.apply(NEXT)

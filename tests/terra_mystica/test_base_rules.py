@@ -2,6 +2,8 @@
 
 import pytest
 
+from automa.by_mail.game import DROP, NEXT
+from automa.by_mail.game import new_game as by_mail
 from automa.facts import load
 from automa.play import groups
 from automa.play.change import Change, Lost, Offered
@@ -14,7 +16,6 @@ from automa.terra_mystica import (
     TerraMystica,
     codes,
     cults,
-    new_game,
     phases,
     scoring,
     spades,
@@ -22,7 +23,6 @@ from automa.terra_mystica import (
     turns,
 )
 from automa.terra_mystica.building import grant_favors
-from automa.terra_mystica.by_mail.game import DROP, NEXT
 from automa.terra_mystica.codes import FAV5, TERRAINS, WHEEL
 from automa.terra_mystica.commands import Build, Burn, Convert, Done, Pass, Upgrade
 from automa.terra_mystica.debts import Bridges, ChooseFavor, ChooseKeyTrack, ChooseTown
@@ -623,7 +623,7 @@ def test_passing_order_is_the_next_order_in_the_variant() -> None:
 
 def mailed(*factions: str) -> TerraMystica:
     """A game by mail at the first turn."""
-    state = new_game(Options(factions=factions, asynchronous=True, no_cultists_erratum=True))
+    state = by_mail(Options(factions=factions, asynchronous=True, no_cultists_erratum=True))
     while state.debts:
         state.apply(state.legal()[0], seat=state.decider)
     state.apply(NEXT)
@@ -760,7 +760,7 @@ def test_only_a_game_by_mail_is_moved_on_by_hand() -> None:
     for text in ("next", "drop"):
         with pytest.raises(IllegalMove, match="played in order"):
             play(state, text)
-    mailed = new_game(Options(factions=("witches", "giants"), asynchronous=True))
+    mailed = by_mail(Options(factions=("witches", "giants"), asynchronous=True))
     with pytest.raises(IllegalMove, match="not your turn"):
         mailed.apply(Build(0), seat=7)
     rich(mailed)

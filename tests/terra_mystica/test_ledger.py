@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from automa.by_mail.ledger import COLUMNS, Difference, replay
 from automa.cli import main
 from automa.errors import BadInput
 from automa.record.digital import DigitalGame
@@ -12,7 +13,6 @@ from automa.record.games import start
 from automa.record.record import parse
 from automa.record.replay import replay as replay_record
 from automa.terra_mystica import Options
-from automa.terra_mystica.by_mail.ledger import COLUMNS, Difference, replay
 from tests.terra_mystica.games import FACTIONS, compatible
 from tests.terra_mystica.make_ledger import GAMES, write
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from automa.by_mail.game import KINDS
 from automa.play.command import Names, Reader
 from automa.terra_mystica import InvalidMove
-from automa.terra_mystica.by_mail.game import KINDS
 from automa.terra_mystica.commands import Connect, Leech, Transform
 from automa.terra_mystica.commands.land import TOWARDS_HOME
 from automa.terra_mystica.commands.offers import ANY

@@ -24,7 +24,7 @@ DEVELOPERS = {
     "study": "series of games without a human, on the command line only",
     "site": "whoever builds the static site",
     "web/server.py": "whoever starts the server: addresses and ports",
-    "terra_mystica/by_mail/ledger.py": "the importer of public ledgers",
+    "by_mail/ledger.py": "the importer of public ledgers",
     "__init__.py": "the Python interface",
     "cli/board.py": "the command line speaks the English of its own help",
     "cli/decide.py": "the command line speaks the English of its own help",

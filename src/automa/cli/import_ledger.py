@@ -5,11 +5,11 @@ import json
 import sys
 from pathlib import Path
 
+from automa.by_mail import ledger
 from automa.cli.files import read_text
 from automa.errors import BadInput
 from automa.record.record import Record, print_record
 from automa.record.terra_mystica import header_of
-from automa.terra_mystica.by_mail import ledger
 
 LARGEST = 50_000_000
 """Bytes of a ledger or of a list of results."""

@@ -139,7 +139,8 @@ class Position:
         self.bridges = {}
         self.pieces = {}
         self.supply = {
-            kind: piece.automa_merchants if merchants else piece.automa for kind, piece in facts.pieces.items()
+            kind: piece.automa_merchants if merchants else piece.automa
+            for kind, piece in facts.pieces.items()
         }
         self.structures = self.marked = 0
         self.tracks = []

@@ -5,6 +5,7 @@ from typing import Any
 
 from automa import age_of_innovation as aoi
 from automa import terra_mystica as tm
+from automa.by_mail import game as by_mail
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
 from automa.mind.decide import Cards
@@ -18,7 +19,6 @@ from automa.record.damaged import Damaged
 from automa.record.header import Header
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.story import told
-from automa.terra_mystica.by_mail.game import KINDS as BY_MAIL
 from automa.terra_mystica.commands import KINDS
 
 POINTS = "points"
@@ -181,6 +181,6 @@ def start_digital(header: Header, facts: GameFacts) -> DigitalGame:
         options = age_of_innovation.options_of(header)
         return DigitalGame(aoi.new_game(options, facts), aoi.KINDS, names, facts)
     tm_options = terra_mystica.options_of(header)
-    by_mail = tm_options.asynchronous
-    state = tm.new_game(tm_options, facts)
-    return DigitalGame(state, BY_MAIL if by_mail else KINDS, names, facts, any_seat=by_mail)
+    if tm_options.asynchronous:
+        return DigitalGame(by_mail.new_game(tm_options, facts), by_mail.KINDS, names, facts, any_seat=True)
+    return DigitalGame(tm.new_game(tm_options, facts), KINDS, names, facts)

@@ -1,12 +1,14 @@
 """A new game: tiles, cards, seats, and the decisions of the set-up in their order."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from automa.chance import Chance
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.play.setup import placing_order
 from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
-from automa.terra_mystica.by_mail.game import MailGame
 from automa.terra_mystica.codes import WHEEL
 from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, ColourToPick, StartBonus, StartDwelling
 from automa.terra_mystica.factions import FACTIONS
@@ -17,9 +19,19 @@ from automa.terra_mystica.printed import printed
 from automa.terra_mystica.state import Seat, State
 from automa.terra_mystica.whole_game import TerraMystica
 
+G = TypeVar("G", bound=TerraMystica)
+
 
 def new_game(options: Options, facts: GameFacts | None = None) -> TerraMystica:
     """The game before the first decision. `facts` are those of an owner's file, if not the printed ones."""
+    state = dealt(TerraMystica, options, facts)
+    assert not options.asynchronous, "automa.by_mail plays it"
+    state.settle()
+    return state
+
+
+def dealt(kind: Callable[[Game, list[Seat]], G], options: Options, facts: GameFacts | None) -> G:
+    """A game of some kind with everything dealt and its first decisions due."""
     facts = facts or load("terra-mystica")
     check(options, facts)
     chance = Chance(options.seed)
@@ -34,7 +46,7 @@ def new_game(options: Options, facts: GameFacts | None = None) -> TerraMystica:
     for index, name in enumerate(options.factions):
         points = options.start_points[index] if options.start_points else rules.start_points
         seats.append(Seat(index, game.printed.factions[name], FACTIONS[name], points, rules.bridges))
-    state = MailGame(game, seats) if options.asynchronous else TerraMystica(game, seats)
+    state = kind(game, seats)
     state.favors = [tile.count for tile in human.favors.values()]
     state.towns = [
         tile.count if options.mini_expansion or not tile.set else 0 for tile in human.towns.values()
@@ -48,8 +60,6 @@ def new_game(options: Options, facts: GameFacts | None = None) -> TerraMystica:
         automa.join(state, chance)
     state.chance = chance.state
     state.debts = _decisions(state)
-    if not options.asynchronous:
-        state.settle()
     return state
 
 

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from msgspec import Struct
 
+from automa.by_mail.game import DROP, KINDS, NEXT, MailGame, new_game
 from automa.errors import BadInput
 from automa.facts import load
 from automa.play.change import Change, Offered
@@ -18,12 +19,10 @@ from automa.play.errors import IllegalMove, InvalidMove
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.play.turn import owed
 from automa.terra_mystica import scoring
-from automa.terra_mystica.by_mail.game import DROP, KINDS, NEXT
 from automa.terra_mystica.commands import Build, Burn, Descend, Dig, Done, Upgrade, UseKey
 from automa.terra_mystica.debts import Answer, ChooseKeyTrack, Steps, StepsTogether
 from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.options import Options
-from automa.terra_mystica.setup import new_game
 from automa.terra_mystica.whole_game import TerraMystica
 
 COLUMNS = 15
@@ -155,7 +154,7 @@ def _reader(state: TerraMystica, shift: int) -> Reader:
 class _Replay:
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.state: TerraMystica = new_game(options)
+        self.state: MailGame = new_game(options)
         self.reader = _reader(self.state, shift=1 if options.map in SHIFTED else 0)
         self.seats = {name: index for index, name in enumerate(options.factions)}
         self.rows = self.commands = 0

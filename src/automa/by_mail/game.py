@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from automa.compiled import mypyc_attr
+from automa.facts.catalogue import GameFacts
 from automa.play.command import Command, Names, nothing_follows
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
@@ -29,6 +30,8 @@ from automa.terra_mystica.commands.choices import FORGONE, SPADE
 from automa.terra_mystica.commands.offers import ALL
 from automa.terra_mystica.debts import Answer, Bridges, ChooseKeyTrack, Steps, StepsDown
 from automa.terra_mystica.game import Game
+from automa.terra_mystica.options import Options
+from automa.terra_mystica.setup import dealt
 from automa.terra_mystica.state import Seat, State
 from automa.terra_mystica.whole_game import TerraMystica
 
@@ -262,3 +265,8 @@ _HABITS: Final[dict[type[Command], Callable[[MailGame, Seat, Any], bool]]] = {
     TakeAction: _action,
     Done: _done,
 }
+
+
+def new_game(options: Options, facts: GameFacts | None = None) -> MailGame:
+    """The game before the first decision; nothing goes on by itself."""
+    return dealt(MailGame, options, facts)
