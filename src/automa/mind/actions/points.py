@@ -17,4 +17,4 @@ def gain_points(turn: Turn, symbol: Symbol) -> None:
 @cache
 def _gained(points: int, origin: Origin) -> Step:
     """The commonest step of all is always the same."""
-    return Step("gain-vp", "done", [Scored(points)] if points else [], origin=origin)
+    return Step("gain-vp", "done", (Scored(points),) if points else (), origin=origin)
