@@ -76,25 +76,28 @@ class Convert(Command):
             out.append(WORKER_TO_PRIEST)
 
     def check_and_do(self, state: State, seat: Seat) -> None:
-        if (self.given, self.gained) == ("workers", "priests"):
+        given, gained, count = self.given, self.gained, self.count
+        if given == "workers" and gained == "priests":
             self._ordain(state, seat)
             return
         state.free_move(seat)
-        price = self._price(state, seat)
-        if self.count < 1:
+        price = self._price(state, seat) * count
+        if count < 1:
             raise IllegalMove("no-amount", "TM-BASE-02-03")
-        give(seat, self.given, price * self.count, "TM-BASE-02-03")
-        state.note_goods(self.given, seat.index, -price * self.count, "convert")
-        if self.gained == "priests":
-            gain_priests(state, seat, self.count, "convert")
+        give(seat, given, price, "TM-BASE-02-03")
+        if state.events is not None:
+            state.note_goods(given, seat.index, -price, "convert")
+        if gained == "priests":
+            gain_priests(state, seat, count, "convert")
             return
-        setattr(seat, self.gained, getattr(seat, self.gained) + self.count)
-        state.note_goods(self.gained, seat.index, self.count, "convert")
+        setattr(seat, gained, getattr(seat, gained) + count)
+        if state.events is not None:
+            state.note_goods(gained, seat.index, count, "convert")
 
     def _price(self, state: State, seat: Seat) -> int:
         """What one costs; points are traded by the Alchemists, by mail everybody buys them as in the final scoring."""
         rates = state.game.printed.rates[self.given, self.gained]
-        if "points" not in (self.given, self.gained):
+        if self.given != "points" and self.gained != "points":
             return rates[0]
         if self.gained == "points" and state.points_for_all:
             return seat.table.coins_per_point
