@@ -68,19 +68,20 @@ mutants: $(VENV)/dev
 	$(BIN)/python -m tests.mutants terra-mystica
 	$(BIN)/python -m tests.mutants age-of-innovation
 
-# Every screen of both games in every window and language; `test` measures each screen in some of them.
+# Every screen of both games in every window and language, and whole games by tapping; `test` measures each screen in some
+# windows and taps the beginnings and ends of games.
 layout: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
-	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py tests/web/test_browser.py
+	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py tests/web/test_browser.py tests/web/test_digital.py
 
 quick: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/pytest -q -n auto -m "not slow and not browser"
 
 # The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files,
-# ten games of each title by random taps, everything that can be asked over HTTP.
+# ten games of each title by random taps, everything that can be asked over HTTP, a tab of the site killed twenty times.
 attack: $(VENV)/dev
-	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py
+	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py tests/site
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write
