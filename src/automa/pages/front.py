@@ -83,8 +83,7 @@ def new_page(ask: Request, desk: Desk) -> Answer:
     games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
     t = Speaker(visitor_of(ask))
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
-    first = not desk.games.store.games()
-    return page(ask, desk, "new.html", games=games, pictures=pictures, first=first)
+    return page(ask, desk, "new.html", games=games, pictures=pictures)
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
