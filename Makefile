@@ -9,9 +9,10 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play path lock scan test quick attack lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
 .DEFAULT_GOAL := test
 
+# Not compiled ahead: of most packages, pip first of all, little is ever imported.
 $(VENV)/pip: constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(PIP_INSTALL) --upgrade pip
+	$(PIP_INSTALL) --no-compile --upgrade pip
 	@touch $@
 
 # Where the files for this kind of machine are known (supply/), pip takes no other; elsewhere names and versions count.
@@ -26,7 +27,6 @@ $(VENV)/play: $(VENV)/pip pyproject.toml supply/play.txt
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]'
 	@touch $@
 
-# Not compiled ahead: of most packages little is ever imported.
 $(VENV)/dev: $(VENV)/pip pyproject.toml supply/dev.txt
 	$(call HASHED,dev,--no-compile)
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]' --group dev
