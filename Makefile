@@ -9,9 +9,10 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play path lock scan test quick attack lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
 .DEFAULT_GOAL := test
 
+# Not compiled ahead: of most packages, pip first of all, little is ever imported.
 $(VENV)/pip: constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(PIP_INSTALL) --upgrade pip
+	$(PIP_INSTALL) --no-compile --upgrade pip
 	@touch $@
 
 # Where the files for this kind of machine are known (supply/), pip takes no other; elsewhere names and versions count.
@@ -26,7 +27,6 @@ $(VENV)/play: $(VENV)/pip pyproject.toml supply/play.txt
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]'
 	@touch $@
 
-# Not compiled ahead: of most packages little is ever imported.
 $(VENV)/dev: $(VENV)/pip pyproject.toml supply/dev.txt
 	$(call HASHED,dev,--no-compile)
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]' --group dev
@@ -68,19 +68,20 @@ mutants: $(VENV)/dev
 	$(BIN)/python -m tests.mutants terra-mystica
 	$(BIN)/python -m tests.mutants age-of-innovation
 
-# Every screen of both games in every window and language; `test` measures each screen in some of them.
+# Every screen of both games in every window and language, and whole games by tapping; `test` measures each screen in some
+# windows and taps the beginnings and ends of games.
 layout: $(VENV)/dev
 	$(BIN)/python -m tests.web.chromium
-	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py tests/web/test_browser.py
+	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py tests/web/test_browser.py tests/web/test_digital.py
 
 quick: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/pytest -q -n auto -m "not slow and not browser"
 
 # The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files,
-# ten games of each title by random taps, everything that can be asked over HTTP.
+# ten games of each title by random taps, everything that can be asked over HTTP, a tab of the site killed twenty times.
 attack: $(VENV)/dev
-	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py
+	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py tests/site
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write

@@ -67,7 +67,10 @@ class Clicks:
             if one == path:
                 wanted += re.findall(r'(?:<link[^>]*href|<script[^>]*src)="(/[^"]+)"', answer.text)
             elif one.endswith(".js"):
-                wanted += [f"/static/{name}" for name in re.findall(r'"\./([\w-]+\.js)"', answer.text)]
+                wanted += [
+                    f"{one.rpartition('/')[0]}/{name}"
+                    for name in re.findall(r'"\./([\w-]+\.js)"', answer.text)
+                ]
         return sent / 1000
 
     async def play(self, game: str, seed: int) -> tuple[list[float], list[float], list[float]]:

@@ -87,7 +87,7 @@ def _taps(visit: SiteVisit, browser: Browser, times: float) -> tuple[Taken, Take
             pass
         if len(own) >= TAPS and len(hers) >= 3:
             break
-        command = offered(visit.page, hexes=True)[-1]
+        command = offered(visit.page, behind=True)[-1]
         with slowed(browser, times):
             begun = time.perf_counter()
             visit.page.evaluate("text => window.automaGame.send([text])", command)

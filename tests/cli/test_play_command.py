@@ -279,7 +279,7 @@ def test_from_the_command_line(
     assert kept.lines[0].startswith("note unconfirmed values: ")
     assert kept.lines[1:] == ("witches: pass BON9", "witches: build C3")
     assert main(["replay", "a.txt"]) == 0
-    assert "Witches: Bonus card (Income: 2 coins) taken" in capsys.readouterr().out
+    assert "Witches: Bonus card (When you pass, for each dwelling: 1 point) taken" in capsys.readouterr().out
 
 
 def test_without_a_file_the_game_is_one_of_the_saved_games(

@@ -71,6 +71,22 @@ def test_the_log_has_a_heading_for_every_round_and_a_way_to_each(shown: Shown) -
     assert len(set(jumps)) == len(titles)
 
 
+def test_what_begins_a_round_stands_under_its_heading(shown: Shown) -> None:
+    """At a table the line that begins it; on the screen the income that comes with the last line of the one before."""
+    log = shown.get(f"/game/{shown.game}/sheet/log").body
+    view = shown.desk.games.open(shown.game).view
+    for section in log.split("<section")[1:-1]:
+        number = int(re.findall(r"<h3[^>]*>Round (\d)</h3>", section)[0])
+        first = section.rpartition("<li")[2]
+        if view.kind == "table":
+            assert (f"Round {number}." if number > 1 else 'class="set') in first
+        else:
+            assert 'class="opening"' in first
+            assert "income" in first
+            assert "data-command" not in first
+    assert 'class="opening"' not in log.split("<section")[-1]
+
+
 def test_a_round_taken_back_stands_in_the_log_with_what_came_in_its_place() -> None:
     record = some_game("table", "terra-mystica")
     begun = next(entry.number for entry in app.view(record).log if entry.round == 1)

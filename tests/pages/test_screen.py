@@ -160,10 +160,20 @@ def test_the_same_deal_at_another_level(game: str) -> None:
         assert (again.seed, again.options["level"]) == (seed, body["level"])
 
 
+def guided_by(visitor: Clicker, path: str) -> str:
+    """What a form has chosen for the guide."""
+    (chosen,) = re.findall(r'name="guide"[^>]*value="(1?)"[^>]*checked', visitor.ask("GET", path).body)
+    return str(chosen)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_first_game_begun_with_one_tap_is_guided(game: str, lang: str) -> None:
+    """Also on a device that knows other games; every form that asks says so before."""
     visitor = Clicker(lang)
+    visitor.start(game=game, level="automa", seed=1)
+    assert guided_by(visitor, "/settings") == guided_by(visitor, "/new") == "1"
+    assert guided_by(visitor, f"{visitor.game}/sheet/menu") == ""  # of the game that lies there
     answer = visitor.ask("POST", "/play", {"game": game})
     assert [(each.name, each.value) for each in answer.keep] == [("automa-guide", "1")]
     visitor.cookies["automa-guide"] = "1"
@@ -171,6 +181,7 @@ def test_a_first_game_begun_with_one_tap_is_guided(game: str, lang: str) -> None
     told = set(re.findall(r'data-lesson="([^"]+)"', visitor.screen))
     assert told & {"screen-set", "screen-bonus", "screen-start"}
     visitor.cookies["automa-guide"] = "0"  # left: nothing is told, and no later game asks again
+    assert guided_by(visitor, "/settings") == guided_by(visitor, "/new") == ""
     answer = visitor.ask("POST", "/play", {"game": game})
     assert not answer.keep
     visitor._look(visitor.ask("GET", f"{visitor.game}/screen"))

@@ -21,7 +21,7 @@ from automa.pages.visitor import Visitor
 from automa.record import exported, parse, print_record
 from automa.render.signs import SIGNS
 from automa.terra_mystica.codes import ACTIONS
-from automa.words import LANGUAGES, Language
+from automa.words import LANGUAGES, Language, say
 from tests.app.test_digital import new, possible
 from tests.app.test_gained import ALONE
 from tests.app.test_habits import taps
@@ -247,6 +247,16 @@ def test_who_can_only_pass_is_told_so_and_giving_up_does_not_stand_out() -> None
     assert 'class="button deed-button primary" data-command="leech' in offer.screen
     hexes = offer.ask("GET", f"{offer.game}/sheet/hex", of="C3").body
     assert "First: Take 2 power?" in hexes
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "end your turn"), ("de", "Zug beenden")])
+def test_who_can_only_end_the_turn_is_not_asked_for_more(lang: Language, said: str) -> None:
+    visitor = taken_in(Clicker(lang), on_screen(GAMES[1], lambda view: asks(view, "ask.end")))
+    assert [deed.command for deed in possible(view_of(visitor))] == ["done"]
+    question = visitor.screen.partition('id="question"')[2].partition("</section>")[0]
+    assert said in question
+    assert say("page.digital.finish.hint", lang) not in question
+    assert say("page.digital.finish.always", lang) in question
 
 
 def test_a_step_tells_the_levels_of_everybody() -> None:

@@ -41,6 +41,8 @@ class Counting:
                 self.total += int(part)
         return [event("counted", seat, total=self.total)]
 
+    def ended(self, events: Sequence[Event]) -> None: ...
+
     def automa(self) -> str:
         return str(self.total + 1)
 

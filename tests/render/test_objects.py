@@ -185,3 +185,13 @@ def test_an_owners_value_of_the_human_side_changes_picture_and_sentence() -> Non
     assert "9 coins" in objects.object_svg(own, "bonus", "BON3")
     own = facts.load("age-of-innovation", {"human.palaces.17.gain.vp": 12})
     assert "12 points" in objects.sentence(objects.face(own, "palace", "17"), "en", own.id)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=facts.GAMES)
+def test_one_sentence_tells_palaces_and_bonuses_apart(game: GameFacts, lang: Language) -> None:
+    """Those that do the same first: palaces 3 and 4 bring the same income, but their actions differ."""
+    for kind in objects.ALIKE:
+        names = objects.ids(game).get(kind, ())
+        said = [objects.in_short(game, kind, name, lang) for name in names]
+        assert len(set(said)) == len(names)

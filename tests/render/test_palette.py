@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from automa.pages.templating import STATIC
+from automa.pages.files import STATIC
 from automa.render.palette import BOARD, THEMES, variables
 
 LEAST = {"action": 4.5, "selection": 4.5, "warning": 4.5, "focus": 3}

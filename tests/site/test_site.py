@@ -11,13 +11,14 @@ from playwright.sync_api import Browser
 
 from automa.pages.games import Games
 from automa.store.sqlite import SqliteStore
+from tests.effort import LONG
 from tests.site.hosting import FOLDER, STATE, SiteVisit, built, documented, hosted, newer, shared
 from tests.web.digital import play
 from tests.web.driver import PHONE
 from tests.web.test_layout import LIMITS, MEASURE
 
 pytestmark = pytest.mark.browser
-KILLS = 20
+KILLS = 20 if LONG else 5
 WINDOWS = ((390, 844), (844, 390), (1366, 641))
 CURRENT = f"caches.open('automa-files').then(c => c.match('/{FOLDER}/current.json')).then(a => a.json()).then(c => c.version)"
 SIZE = "name => caches.match(name).then(answer => answer.blob()).then(bytes => bytes.size)"
@@ -130,6 +131,7 @@ def test_once_loaded_it_plays_a_round_without_a_network_and_keeps_its_place(
 def test_a_tab_killed_in_the_middle_of_a_tap_loses_nothing_that_was_acknowledged(
     device: Callable[[], SiteVisit],
 ) -> None:
+    """Some times in every run; twenty times with `make attack`, because each time Python starts anew."""
     visit = device().open()
     visit.new_game("age-of-innovation")
     address = visit.tab.url.removeprefix(visit.url)

@@ -19,13 +19,12 @@ _OPENERS = """
   for (const what of ["group", "track"]) {
     for (const e of document.querySelectorAll(`[data-sheet=${what}]`)) openers.push([what, e.dataset.of]);
   }
-  const hexes = [...document.querySelectorAll("#boardpart [data-hex]")].map((hex) => ["hex", hex.dataset.hex]);
 """
 """What can be tapped open, the screen itself first, and the commands behind it."""
-_OFFERED = f"""async ([alsoHexes]) => {{{_OPENERS}
+_OFFERED = f"""async ([alsoBehind]) => {{{_OPENERS}
+  const hexes = [...document.querySelectorAll("#boardpart [data-hex]")].map((hex) => ["hex", hex.dataset.hex]);
   const found = [];
-  for (const opener of openers) found.push(...await behind(opener));
-  if (alsoHexes || !found.length) for (const hex of hexes) found.push(...await behind(hex));
+  for (const opener of alsoBehind ? [...openers, ...hexes] : openers.slice(0, 1)) found.push(...await behind(opener));
   return found;
 }}"""
 _FOUND = f"""async ([start]) => {{{_OPENERS}
@@ -44,9 +43,9 @@ _FOUND = f"""async ([start]) => {{{_OPENERS}
 }}"""
 
 
-def offered(page: Page, *, hexes: bool = False) -> list[str]:
-    """Every command that a tap or two would give."""
-    found: list[str] = page.evaluate(_OFFERED, [hexes])
+def offered(page: Page, *, behind: bool) -> list[str]:
+    """Every command that a tap would give; `behind`: or two taps, on whatever can be opened."""
+    found: list[str] = page.evaluate(_OFFERED, [behind])
     return found
 
 

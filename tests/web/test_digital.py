@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from automa.app.view import View
+from automa.mind.decide import LAST_ROUND
 from tests.web.conftest import Visitor
 from tests.web.digital import close_turn, found_at, play
 from tests.web.driver import DESKTOP, PHONE
-from tests.web.test_layout import asked, on_screen
+from tests.web.test_layout import WHOLE, asked, on_screen
 
 pytestmark = pytest.mark.browser
 GAMES = ("terra-mystica", "age-of-innovation")
@@ -18,11 +19,18 @@ GAMES = ("terra-mystica", "age-of-innovation")
     ("game", "locale", "viewport"), [(GAMES[0], "de-DE", PHONE), (GAMES[1], "en-GB", DESKTOP)]
 )
 def test_a_whole_game_by_tapping(visit: Visitor, game: str, locale: str, viewport: object) -> None:
+    """Every day set-up, the first taps and the last round; the rounds between them, too, with `make layout`.
+
+    Whole games are tapped every day without a browser (tests/pages/test_digital.py).
+    """
     device = visit(viewport, locale)
     device.page.goto(f"{device.url}/play")
     device.page.locator(f"[data-body*={game}]").click()
     device.page.wait_for_selector("main.digital")
     device.ready()
+    if not WHOLE:
+        assert play(device.page, seed=2, taps=8) == 8
+        device.open_record(on_screen(game, lambda view: view.round == LAST_ROUND))
     assert play(device.page, seed=2, taps=400) < 400
     expect(device.page.locator(".winner")).to_be_hidden()
     steps = device.page.locator("[data-step]:visible")

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 
-from automa.pages.templating import HERE, STATIC, TEMPLATES
+from automa.pages.files import STATIC, version
+from automa.pages.templating import HERE, TEMPLATES
 from automa.pages.visitor import browser_language
 from automa.store.sqlite import SqliteStore
 from automa.web.guard import POLICY, TOKEN_HEADER, host_name
@@ -114,7 +115,7 @@ def test_the_first_page_is_small(client: Client) -> None:
     game = client.new_game()
     for path in ("/", game, "/editor"):
         page = client.get(path)
-        names = set(re.findall(r"(?:href|src)=\"(/static/[\w.]+|/palette.css)", page.text))
+        names = set(re.findall(r"(?:href|src)=\"(/static/[\w./]+|/palette.css[^\"]*)", page.text))
         modules = sum(file.stat().st_size for file in STATIC.glob("*.js"))
         total = len(page.content) + modules + sum(len(client.get(name).content) for name in names)
         assert total <= 300_000, path
@@ -177,10 +178,31 @@ def test_what_is_no_json_is_refused(client: Client, body: bytes) -> None:
     assert answer.json()["reason"]
 
 
-def test_files_are_asked_for_anew_after_an_update(client: Client) -> None:
+def test_files_are_kept_until_an_update_and_found_under_older_addresses(client: Client) -> None:
+    """Their address changes with what is in them, so a page never meets the files of another version."""
+    page = client.get("/help").text
+    addresses = set(re.findall(r'(?:href|src)="(/static/[^"#]+|/palette.css[^"]*)', page))
+    assert {address.rpartition("/")[2].partition("?")[0] for address in addresses} >= {
+        "main.js",
+        "palette.css",
+    }
+    for address in addresses:
+        assert version() in address
+        assert "immutable" in client.get(address).headers["cache-control"]
+    for older in (
+        "/static/icons.svg",
+        "/static/0123456789ab/icons.svg",
+        "/palette.css",
+        "/palette.css?v=0123",
+    ):
+        answer = client.get(older)
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == "no-cache"
     answer = client.get("/static/icons.svg")
-    assert answer.headers["cache-control"] == "no-cache"
-    assert answer.headers["etag"]
+    assert answer.content == (STATIC / "icons.svg").read_bytes()
+    again = client.get("/static/icons.svg", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/static/nothing.css").status_code == 404
 
 
 def test_an_unexpected_error_shows_nothing_of_the_inside(

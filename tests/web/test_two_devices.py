@@ -52,6 +52,7 @@ def follow(devices: dict[str, Visit], line: int) -> None:
 
 @pytest.mark.parametrize(("game", "locale"), [(GAMES[0], "de-DE"), (GAMES[1], "en-GB")])
 def test_two_browsers_play_a_seat_each(visit: Visitor, game: str, locale: str) -> None:
+    """That a seat which waits is offered nothing is tried much longer without a browser (tests/pages/test_seats.py)."""
     links = begin(visit(DESKTOP, locale), game)
     devices = {seat: visit(viewport, locale) for seat, viewport in zip(links, (PHONE, DESKTOP), strict=True)}
     for seat, device in devices.items():
@@ -62,7 +63,8 @@ def test_two_browsers_play_a_seat_each(visit: Visitor, game: str, locale: str) -
     while min(moved.count(seat) for seat in devices) < 3:
         seat = deciding(devices)
         mine, theirs = devices[seat], next(each for name, each in devices.items() if name != seat)
-        assert offered(theirs.page, hexes=len(moved) % 5 == 0) == []
+        # What lies behind things, groups and hexes is opened when a seat waits for the first time.
+        assert offered(theirs.page, behind=seat not in moved) == []
         name = {"Anna": "Bert", "Bert": "Anna"}
         waiting = theirs.page.locator("#question h2").inner_text()
         assert any(each in waiting for each in name)

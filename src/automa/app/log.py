@@ -73,12 +73,10 @@ class Log(Entries):
         jump, line, done = target(text), parse_line(text), self._is_in_force(number)
         if self._open_only and not done and line.seat == AUTOMA:
             return LogEntry(number, AUTOMA, HIDDEN, (), "automa", False, round=self._round(number))
-        events: Sequence[Event] = ()
+        told = session.trunk.told(number) if jump is None and (done or number in self._gone) else None
+        events: Sequence[Event] = told.events if told else ()
         if jump is not None:
             events = (event("log.undone" if text.startswith("undo") else "log.redone", number=jump),)
-        elif done or number in self._gone:
-            told = session.trunk.told(number)
-            events = told.events if told else ()
         kind = _kind(jump is not None, line.seat, line.parts[0])
         who = line.seat or ("" if jump is not None or kind == "set" else session.record.header.players[0].id)
         return LogEntry(
@@ -91,16 +89,18 @@ class Log(Entries):
             next((event.source for event in events if event.source), ""),
             self._by_itself(number),
             self._round(number),
+            told.ended if done and told else None,
         )
 
     def _round(self, number: int) -> int:
-        """In which round a line was played; one that was taken back stands with what came in its place."""
+        """In which round the game is with a line; one that was taken back stands with what came in its place."""
         session = self._session
         if not self._is_in_force(number):
             later = bisect(session.path, number)
             if later == len(session.path):
                 return session.game.round
-            number = session.path[later]
+            told = session.trunk.told(session.path[later])
+            return told.round - (told.ended is not None) if told else 0
         told = session.trunk.told(number)
         return told.round if told else 0
 

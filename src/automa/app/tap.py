@@ -6,7 +6,7 @@ from automa.messages import Event
 from automa.record import Played, parse_line
 from automa.record.journal import target
 from automa.record.record import AUTOMA
-from automa.record.replay import Replayable, rests, step
+from automa.record.replay import Replayable, played, step
 from automa.table.refused import Refused
 
 
@@ -84,8 +84,8 @@ class Tap:
         twin = self._twin()
         twin.traced = True
         body = twin.automa()
-        events = tuple(twin.play(AUTOMA, parse_line(HERS + body).parts))
-        self._went(twin, Played(self._number, HERS + body, events, rests(twin), self.now.round))
+        events = twin.play(AUTOMA, parse_line(HERS + body).parts)
+        self._went(twin, played(twin, self._number, HERS + body, events, self.now.round))
 
     @property
     def _number(self) -> int:

@@ -357,7 +357,9 @@ class LogEntry(Struct, frozen=True):
     by_itself: bool = False
     """Nobody was asked: a setting of its player gave it."""
     round: int = 0
-    """In which it was played: 0 is the set-up, 7 the final scoring at a table."""
+    """In which the game is with it: 0 is the set-up, 7 the final scoring at a table."""
+    ended: int | None = None
+    """It was played in the round before, and so many of its messages belong there; the others began this one."""
 
 
 class Entries(Sequence[LogEntry]):

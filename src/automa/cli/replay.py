@@ -125,13 +125,19 @@ def _print_story(record: Record, story: list[Played], lang: words.Language) -> N
     names = ", ".join(player.name for player in header.players)
     print(f"{words.say(f'game.{header.game}', lang)} · {', '.join(header.maps)} · {names}")
     t = _speaker(record, lang)
-    round_ = -1
+    under = -1
     for played in story:
-        if played.round != round_:
-            round_ = played.round
-            print(round_title(round_, t))
+        at = len(played.events) if played.ended is None else played.ended
+        own = played.round if played.ended is None else played.round - 1
+        if own != under:
+            print(round_title(own, t))
         print(f"{played.number:4}  {played.line}")
-        for event in played.events:
+        for event in played.events[:at]:
+            print(f"      {t.message(event.message)}")
+        under = played.round
+        if own != under:
+            print(round_title(under, t))
+        for event in played.events[at:]:
             print(f"      {t.message(event.message)}")
     for line in _result(record, lang):
         print(line)

@@ -12,19 +12,12 @@ from automa.pages.speaker import Speaker
 from automa.pages.speaker import seat_name as seat_name
 from automa.pages.templating import drawing
 from automa.render import board as board_drawing
-from automa.render import glyphs, ink, palette, pieces
+from automa.render import glyphs, pieces
 from automa.render.overlays import Overlays
 from automa.words import Language, say
 
 if TYPE_CHECKING:
     from automa.app.view import View
-
-
-@cache
-def style_sheet() -> str:
-    """The colours of the whole page and the style of every drawing."""
-    colours = palette.css(":root", palette.BOARD, palette.OBJECTS)
-    return colours + board_drawing.rules() + ink.style_rules(colours=False)
 
 
 @cache

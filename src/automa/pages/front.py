@@ -7,7 +7,7 @@ from msgspec import Struct
 from automa import facts
 from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
-from automa.pages.drawing import style_sheet
+from automa.pages.files import keeping, style_sheet
 from automa.pages.listing import summaries
 from automa.pages.request import Answer, Request, go, told
 from automa.pages.templating import Speaker, drawing
@@ -53,7 +53,7 @@ def _over(desk: Desk, saved: Sequence[Saved]) -> set[str]:
 
 def palette(ask: Request, desk: Desk) -> Answer:
     """The colours of the page and the style of every drawing."""
-    headers = [("cache-control", "no-cache")]
+    headers = [("cache-control", keeping(ask.query.get("v", "")))]
     return Answer(style_sheet(), media_type="text/css; charset=utf-8", headers=headers)
 
 
@@ -83,8 +83,7 @@ def new_page(ask: Request, desk: Desk) -> Answer:
     games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
     t = Speaker(visitor_of(ask))
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
-    first = not desk.games.store.games()
-    return page(ask, desk, "new.html", games=games, pictures=pictures, first=first)
+    return page(ask, desk, "new.html", games=games, pictures=pictures)
 
 
 class NewGame(Struct, forbid_unknown_fields=True):

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa.app.view import LogEntry
+from automa.messages import Message
 from automa.mind.decide import LAST_ROUND
 from automa.pages.speaker import Speaker
 
@@ -16,6 +18,8 @@ class Part(Struct, frozen=True):
     round: int
     title: str
     entries: Sequence[LogEntry]
+    opening: Sequence[Message] = ()
+    """What came with its beginning: income."""
 
     @property
     def short(self) -> str:
@@ -23,13 +27,26 @@ class Part(Struct, frozen=True):
         return str(self.round) if 0 < self.round <= LAST_ROUND else self.title
 
 
-def by_round(entries: Iterable[LogEntry], t: Speaker) -> list[Part]:
-    """Entries in their order, first or last ones first, those of a round together; notes are left out."""
+def by_round(entries: Iterable[LogEntry], t: Speaker, *, latest_first: bool = True) -> list[Part]:
+    """Entries in their order, those of a round together; notes are left out."""
     told = (entry for entry in entries if entry.kind != "note")
-    return [
-        Part(number, round_title(number, t), tuple(own))
-        for number, own in groupby(told, lambda entry: entry.round)
-    ]
+    order = -1 if latest_first else 1
+    pieces = (piece for entry in told for piece in _pieces(entry)[::order])
+    parts = []
+    for number, group in groupby(pieces, lambda piece: piece[0]):
+        own = list(group)
+        opening = next((said for _, said in own if isinstance(said, tuple)), ())
+        shown = tuple(said for _, said in own if isinstance(said, LogEntry))
+        parts.append(Part(number, round_title(number, t), shown, opening))
+    return parts
+
+
+def _pieces(entry: LogEntry) -> Sequence[tuple[int, LogEntry | tuple[Message, ...]]]:
+    """Each with its round: an entry, or, of one that ended a round, what it did there and what began the next."""
+    if entry.ended is None:
+        return ((entry.round, entry),)
+    own = replace(entry, messages=entry.messages[: entry.ended])
+    return (entry.round - 1, own), (entry.round, entry.messages[entry.ended :])
 
 
 def round_title(number: int, t: Speaker) -> str:

@@ -9,7 +9,7 @@ from automa.age_of_innovation.facts import human_facts as innovation_facts
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Request, go
 from automa.pages.templating import Speaker
-from automa.pages.visitor import Wish, kept, visitor_of, was_asked
+from automa.pages.visitor import Visitor, Wish, kept, visitor_of
 from automa.terra_mystica.facts import human_facts
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
@@ -94,13 +94,13 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
     people = [name for name in names if name]
     title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])
     game = f"/game/{desk.games.create(title[:80], made)}"
-    keep = kept(Wish(guide=True)) if _is_first(ask, data) else ()
+    keep = kept(Wish(guide=True)) if _is_first(t.visitor, data) else ()
     return go(ask, f"{game}/seats" if len(names) > 1 and data.devices > 1 else game, keep)
 
 
-def _is_first(ask: Request, data: NewDigital) -> bool:
+def _is_first(visitor: Visitor, data: NewDigital) -> bool:
     """*Play now* on a device that was never asked whether it wants to be guided."""
-    return not data.factions and not data.level and not was_asked(ask, "guide")
+    return not data.factions and not data.level and visitor.guide_next and not visitor.guide
 
 
 def _automa(data: NewDigital) -> dict[str, str]:

@@ -84,7 +84,7 @@ class Route:
 
 ROUTES: Sequence[Route] = (
     Route("GET", "/", front.home, query=("deleted",)),
-    Route("GET", "/palette.css", front.palette, seat=True),
+    Route("GET", "/palette.css", front.palette, query=("v",), seat=True),
     Route("GET", "/settings", front.settings_page, seat=True),
     Route("POST", "/settings", front.settings, body=Wish, seat=True),
     Route("GET", "/help", guide.help_page, query=("q",), seat=True),

@@ -2,8 +2,6 @@
 
 import re
 
-from msgspec.structs import replace
-
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.messages import Message
@@ -131,8 +129,7 @@ class Speaker:
         found = objects.find(self.facts, name, kind)
         if found is None:
             return ""
-        face = replace(objects.face(self.facts, *found, lang=self.visitor.lang), cost=())
-        return objects.sentence(face, self.visitor.lang, self.game).split(". ")[0].rstrip(".")
+        return objects.in_short(self.facts, *found, self.visitor.lang)
 
     def _argument(self, value: object) -> object:
         if isinstance(value, Message):

@@ -8,11 +8,12 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, Stri
 from markupsafe import Markup
 
 from automa import __version__
+from automa.pages import files as own_files
 from automa.pages.speaker import UNNAMED as UNNAMED
 from automa.pages.speaker import Speaker as Speaker
 
 HERE = Path(str(files("automa.pages")))
-TEMPLATES, STATIC = HERE / "templates", HERE / "static"
+TEMPLATES = HERE / "templates"
 COMPILED = HERE / "compiled"
 """The templates as Python, where somebody has made them so ahead (the site has: a browser starts sooner)."""
 
@@ -29,7 +30,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals["version"] = __version__
+    env.globals.update(version=__version__, files=own_files.folder(), style_sheet=own_files.style_address())
     return env
 
 

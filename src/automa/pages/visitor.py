@@ -34,6 +34,8 @@ class Visitor(Struct, frozen=True):
     """Whether her turn goes on by itself: by hand, slowly, fast."""
     guide: bool = False
     """Is guided through a first game."""
+    guide_next: bool = True
+    """The next game begins guided: so it was chosen, or nobody was asked yet."""
     base: str = ""
     """Where the site begins on the host that shows it."""
     seat: str = ""
@@ -78,6 +80,7 @@ def visitor_of(ask: Request) -> Visitor:
         pace=pace if (pace := cookies.get(f"{_PREFIX}pace", "")) in PACES else PACES[0],
         base=ask.base,
         seat=ask.seated.seat if ask.seated else "",
+        guide_next=_flag(cookies.get(f"{_PREFIX}guide"), True),
         **{name: _flag(cookies.get(_PREFIX + _key(name)), default) for name, default in FLAGS.items()},
     )
 
@@ -97,11 +100,6 @@ def _key(name: str) -> str:
 
 def _flag(text: str | None, default: bool) -> bool:
     return {"1": True, "0": False}.get(text or "", default)
-
-
-def was_asked(ask: Request, setting: str) -> bool:
-    """Whether this device has ever chosen a setting."""
-    return _PREFIX + _key(setting) in ask.cookies
 
 
 def kept(wish: Wish) -> list[Kept]:

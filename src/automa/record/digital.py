@@ -20,6 +20,7 @@ from automa.record.header import Header
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.story import told
 from automa.terra_mystica.commands import KINDS
+from automa.terra_mystica.facts import Amount, human_facts
 
 POINTS = "points"
 FINAL = 7
@@ -67,6 +68,13 @@ class DigitalGame:
     def round(self) -> int:
         """The round under way; 0 before the first one."""
         return self.state.round
+
+    def ended(self, events: Sequence[Event]) -> int:
+        """How many events of the line that began this round belong to the one before: all but its income."""
+        sources, at = _income_sources(self.facts), len(events)
+        while at and events[at - 1].source in sources:
+            at -= 1
+        return at
 
     def copy(self) -> "DigitalGame":
         """Another game that can go its own way."""
@@ -172,6 +180,16 @@ class DigitalGame:
         if name not in seats:
             raise Damaged("not-seated", seat=name, seats=", ".join(seats))
         return seats.index(name)
+
+
+def _income_sources(facts: GameFacts) -> set[str]:
+    """Where the goods of phase I come from, as changes name it."""
+    if facts.id == age_of_innovation.GAME:
+        return {"income"}
+    printed = human_facts(facts)
+    cards = {card.id for card in printed.bonus.values()}
+    favors = {favor.id for favor in printed.favors.values() if favor.income != Amount()}
+    return {"structures"} | cards | favors
 
 
 def start_digital(header: Header, facts: GameFacts) -> DigitalGame:

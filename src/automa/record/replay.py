@@ -25,6 +25,9 @@ class Replayable(Protocol):
     def round(self) -> int:
         """The round under way: 0 before the first one, 7 in the final scoring of a table."""
 
+    def ended(self, events: Sequence[Event]) -> int | None:
+        """How many events of the line that began this round belong to the one before; None: not even the line does."""
+
     def play(self, seat: str, parts: Sequence[str]) -> Sequence[Event]:
         """Carry out one line and tell what changed; `BadInput`, and nothing changed, if it cannot be."""
 
@@ -63,7 +66,9 @@ class Played(Struct, frozen=True):
     rests: bool = False
     """Whether a turn of a digital game was over with it, and whoever is next has not begun."""
     round: int = 0
-    """In which it was played, as a game counts them."""
+    """In which the game is with it, as a game counts them."""
+    ended: int | None = None
+    """The line was played in the round before, and so many of its events belong there; the others began this one."""
 
 
 def step(game: Replayable, header: Header, number: int, text: str) -> Played:
@@ -75,12 +80,17 @@ def step(game: Replayable, header: Header, number: int, text: str) -> Played:
             computed = game.automa()
             if computed != line.body:
                 raise Differs(number, line.body, computed, header.rules)
-        events = tuple(game.play(line.seat, line.parts))
-        return Played(number, text, events, rests(game), round_)
+        return played(game, number, text, game.play(line.seat, line.parts), round_)
     except Differs:
         raise
     except BadInput as error:
         raise Damaged("line-refused", command=number, text=text[:80], reason=reason(error)) from error
+
+
+def played(game: Replayable, number: int, text: str, events: Sequence[Event], before: int) -> Played:
+    """A line that was carried out on `game`, which was in round `before` then."""
+    ended = game.ended(events) if game.round != before else None
+    return Played(number, text, tuple(events), rests(game), game.round, ended)
 
 
 def rests(game: Replayable) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 IMPLIED = (
     "_strptime",
@@ -19,6 +20,9 @@ IMPLIED = (
 """Asked for by name while the program runs, or from C: no import statement says so."""
 UNCHECKED = (1).to_bytes(4, "little")
 """The mark of bytecode beside which no source lies; it depends on nothing but the source."""
+IMPORT_NAME, EXTENDED_ARG = dis.opmap["IMPORT_NAME"], dis.opmap["EXTENDED_ARG"]
+LOAD_SMALL_INT = dis.opmap.get("LOAD_SMALL_INT", -1)
+"""A Python before 3.14 has none: there the level of an import is a constant, as its members are."""
 
 
 def compile_program(root: Path, level: int) -> list[str]:
@@ -68,16 +72,32 @@ def _compile(source: Path, root: Path, level: int) -> Iterator[str]:
 def _imported(code: CodeType, package: tuple[str, ...]) -> Iterator[str]:
     """All that some code imports; of `from a import b`, `b` may be a module too.
 
-    Read from the code: a tree of the source, as objects of Python, would take half of the build.
+    Read from the bytes: a tree of the source, or an object for every instruction, would take as long as compiling.
     """
-    if dis.opmap["IMPORT_NAME"] in code.co_code[::2]:
-        steps = [step for step in dis.get_instructions(code) if step.opname != "EXTENDED_ARG"]
-        for level, members, step in zip(steps, steps[1:], steps[2:], strict=False):
-            if step.opname == "IMPORT_NAME":
-                above = package[: len(package) + 1 - level.argval] if level.argval else ()
-                origin = ".".join(filter(None, (*above, step.argval)))
+    if IMPORT_NAME in code.co_code[::2]:
+        steps = list(_steps(code.co_code))
+        for above, members, (step, name) in zip(steps, steps[1:], steps[2:], strict=False):
+            if step == IMPORT_NAME:
+                level: int = _loaded(code, *above)
+                around = package[: len(package) + 1 - level] if level else ()
+                origin = ".".join(filter(None, (*around, code.co_names[name])))
                 yield origin
-                yield from (f"{origin}.{each}" for each in members.argval or ())
+                yield from (f"{origin}.{each}" for each in _loaded(code, *members) or ())
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
             yield from _imported(inner, package)
+
+
+def _steps(code: bytes) -> Iterator[tuple[int, int]]:
+    """Every instruction with its argument, which may begin in instructions before it."""
+    high = 0
+    for step, low in zip(code[::2], code[1::2], strict=True):
+        number = high << 8 | low
+        high = number if step == EXTENDED_ARG else 0
+        if step != EXTENDED_ARG:
+            yield step, number
+
+
+def _loaded(code: CodeType, step: int, number: int) -> Any:
+    """The value that an instruction puts on the stack."""
+    return number if step == LOAD_SMALL_INT else code.co_consts[number]

@@ -88,6 +88,9 @@ class TableGame(Context):
             return 0
         return LAST_ROUND + 1 if phase in ("final", "finished") else self.state.round
 
+    def ended(self, events: Sequence[Event]) -> None:
+        """A round begins with a line of its own, and nothing of that belongs to the one before."""
+
     def copy(self) -> "TableGame":
         """Another game that can go its own way."""
         return TableGame(self.snapshot(), self.facts, self.seed)

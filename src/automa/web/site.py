@@ -7,11 +7,10 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.concurrency import sync_to_thread
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import Stream
-from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 from msgspec import Struct
 
@@ -21,11 +20,11 @@ from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.play import opened_for
-from automa.pages.templating import STATIC
 from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web import mount, pairing
+from automa.web.files import static
 from automa.web.guard import Guard, paired_device
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
@@ -84,17 +83,14 @@ def create_site(
         seed=fresh_seed,
         trouble=store.trouble,
     )
-    # "no-cache" asks each time whether a file is still the same: pages and files of two versions never mix
-    fresh = CacheControlHeader(no_cache=True)
-    static = create_static_files_router(
-        path="/static", directories=[STATIC], include_in_schema=False, cache_control=fresh
-    )
     site = Litestar(
         route_handlers=[*mount.handlers(), *pairing.HANDLERS, events, static],
         state=State(
             {"desk": desk, "hub": hub, "keys": keys, "devices": devices, "seats": seats, "where": where}
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/events$"]),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, exclude=["/events$", "^/static/"]
+        ),
         request_max_body_size=MAX_BODY,
         exception_handlers={BadInput: _refused, HTTPException: _failed, Exception: _broken},
         openapi_config=None,

@@ -5,8 +5,8 @@ from typing import Any
 from automa.app.digital.title import Title
 from automa.messages import Message
 
-TURN = "ask.turn"
-OPEN = (TURN, "ask.finish", "ask.BuildThere")
+TURN, FINISH, END = "ask.turn", "ask.finish", "ask.end"
+OPEN = (TURN, FINISH, END, "ask.BuildThere")
 """Questions that any deed answers: they follow by themselves and say nothing of what was done."""
 
 

@@ -1,10 +1,11 @@
 """A digital game as a view."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from automa.app.digital import deeds
+from automa.app.digital import after, deeds
 from automa.app.digital.combine import combined
 from automa.app.digital.gained import gained
 from automa.app.digital.tap import DigitalTap
@@ -32,7 +33,7 @@ from automa.app.view import (
 )
 from automa.app.view import Final as FinalScore
 from automa.board.hexset import indices
-from automa.messages import Message
+from automa.messages import Message, message
 from automa.play.state import ROUND_END, SETUP
 from automa.record.digital import FINAL
 from automa.record.record import AUTOMA
@@ -109,7 +110,7 @@ def _show(session: Session) -> View:
         switches=dict(header.switches),
         final_tile=title.final_tile(state),
         title=", ".join(names),
-        question=title.question(state) if allowed else None,
+        question=_question(state, title, allowed),
         deeds=(*allowed, *(deeds.refused(state, title, allowed) if allowed else ())),
         combined=combined(state, title) if allowed else (),
         hands=tuple(title.hand(state, index) for index in range(len(ids))),
@@ -121,6 +122,15 @@ def _show(session: Session) -> View:
         seed=header.seed,
         in_force=len(session.path),
     )
+
+
+def _question(state: Any, title: Title, allowed: Sequence[Deed]) -> Message | None:
+    """What is asked; whoever can only end the turn is not asked what else there is."""
+    if not allowed:
+        return None
+    asked = title.question(state)
+    only_end = asked.id == after.FINISH and all(deed.group == "finish" for deed in allowed)
+    return message(after.END) if only_end else asked
 
 
 def at_hex(session: Session, name: str) -> tuple[Deed, ...]:

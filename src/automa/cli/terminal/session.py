@@ -222,7 +222,7 @@ class Session:
         in_force = (entry for entry in self.kept.view.log if entry.in_force)
         return [
             line
-            for part in by_round(in_force, self.t)
+            for part in by_round(in_force, self.t, latest_first=False)
             for line in (part.title, *(f"{entry.number:4}  {entry.text}" for entry in part.entries))
         ]
 

@@ -57,7 +57,7 @@ SCREEN: Sequence[Lesson] = (
     Lesson("screen-favor", QUESTION, _asks("ChooseFavor", "CompetencyOwed")),
     Lesson("screen-town", QUESTION, _asks("ChooseTown", "CityOwed")),
     Lesson("screen-tracks", "#tracks", _can("priest", "science")),
-    Lesson("screen-end", "#dock .primary", _asks("finish")),
+    Lesson("screen-end", "#dock .primary", _asks("finish", "end")),
     Lesson("screen-pass", "#dock [data-of=pass]", _late),
     Lesson("screen-next-round", "#strip .tile", lambda view: _turn(view) and view.round > 1),
 )

@@ -65,6 +65,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
             only_exchanges=_only_exchanges(view),
+            exchanges=any(deed.group == "exchange" and deed.refused is None for deed in view.deeds),
             lapses=is_settling(view) and _only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),

@@ -25,6 +25,7 @@ __all__ = [
     "find",
     "heading",
     "ids",
+    "in_short",
     "object_svg",
     "paying_points",
     "sentence",
@@ -89,6 +90,30 @@ def find(facts: GameFacts, name: str, kind: str = "") -> tuple[Kind, str] | None
             if known in names and (kind or not name.isdigit()):  # a number alone may be anything
                 return each, known
     return None
+
+
+ALIKE: tuple[Kind, ...] = ("bonus", "palace")
+"""Of some of these the first sentence is the same: two palaces bring the same income, and each has an action."""
+
+
+class _Firsts(dict[tuple[Kind, Language], tuple[str, ...]]):
+    """What all objects of a kind do first, in a language, kept with the facts."""
+
+
+def in_short(facts: GameFacts, kind: Kind, name: str, lang: Language) -> str:
+    """What an object does, without its price, in one sentence: the first, or the one that tells it from its like."""
+    if kind not in ALIKE:
+        return _sentences(facts, kind, name, lang)[0]
+    firsts = facts.typed_human.setdefault(_Firsts, _Firsts())
+    if (kind, lang) not in firsts:
+        firsts[kind, lang] = tuple(_sentences(facts, kind, each, lang)[0] for each in ids(facts)[kind])
+    said = _sentences(facts, kind, name, lang)
+    return next((each for each in said if firsts[kind, lang].count(each) <= (each == said[0])), said[0])
+
+
+def _sentences(facts: GameFacts, kind: Kind, name: str, lang: Language) -> list[str]:
+    shown = structs.replace(face(facts, kind, name, lang=lang), cost=())
+    return sentence(shown, lang, facts.id).rstrip(".").split(". ")
 
 
 def object_svg(

@@ -4,6 +4,7 @@ MESSAGES = {
     # -- questions
     "ask.turn": "Du bist am Zug: eine Aktion",
     "ask.finish": "Noch etwas, bevor der Zug endet?",
+    "ask.end": "Mehr geht nicht: Zug beenden",
     "ask.SetToChoose": "Wähle ein Planungstableau mit einem Volk",
     "ask.BonusToTake": "Nimm deinen ersten Rundenbonus",
     "ask.PieceToPlace": "Setze ein Startgebäude",

@@ -4,6 +4,7 @@ MESSAGES = {
     # -- questions
     "ask.turn": "Your turn: one action",
     "ask.finish": "Anything else before the turn ends?",
+    "ask.end": "Nothing else is left: end your turn",
     "ask.SetToChoose": "Choose a planning display with a faction",
     "ask.BonusToTake": "Take your first round bonus",
     "ask.PieceToPlace": "Place a starting building",
