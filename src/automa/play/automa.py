@@ -276,31 +276,31 @@ class Host:
         """The effects of one step in order; the power it offers comes last."""
         offers: list[Offered] | None = None
         for effect in step.effects:  # the commonest first
-            if isinstance(effect, Scored):
+            if type(effect) is Scored:
                 self.score(effect.points, step)
-            elif isinstance(effect, Advanced):
+            elif type(effect) is Advanced:
                 self.advance(effect, step)
-            elif isinstance(effect, Upgraded):
+            elif type(effect) is Upgraded:
                 self.upgrade(effect, step)
-            elif isinstance(effect, Placed):
+            elif type(effect) is Placed:
                 self.place(effect, step)
-            elif isinstance(effect, Offered):
+            elif type(effect) is Offered:
                 if offers is None:
                     offers = []
                 offers.append(effect)
-            elif isinstance(effect, Covered):
+            elif type(effect) is Covered:
                 self.cover(effect, step)
-            elif isinstance(effect, Transformed):
+            elif type(effect) is Transformed:
                 self.transform(effect, step)
-            elif isinstance(effect, FavorTaken):
+            elif type(effect) is FavorTaken:
                 self.take_favor(effect, step)
-            elif isinstance(effect, InnovationTaken):
+            elif type(effect) is InnovationTaken:
                 self.take_innovation(effect, step)
-            elif isinstance(effect, Traded):
+            elif type(effect) is Traded:
                 self.trade(effect, step)
-            elif isinstance(effect, CubePlaced):
+            elif type(effect) is CubePlaced:
                 self.put_cube(effect, step)
-            elif isinstance(effect, BonusTaken):
+            elif type(effect) is BonusTaken:
                 self.take_bonus(SLOTS.index(effect.slot))
         if offers is not None:
             self._offer(offers, step)
