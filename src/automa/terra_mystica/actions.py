@@ -228,8 +228,10 @@ def may_bridge(state: State, seat: Seat, a: int, b: int) -> bool:
 
 def can_bridge(state: State, seat: Seat) -> bool:
     """Whether there is any place for a bridge."""
-    sites = state.game.land.bridge_sites
-    return seat.bridges_left > 0 and any(land.open_sites(state, sites, seat.own, twice=state.doubled_bridges))
+    if not seat.bridges_left:
+        return False
+    sites, links = state.board.bridge_sites, {} if state.doubled_bridges else state.links
+    return any([sites[hex_] & ~links.get(hex_, 0) for hex_ in indices(seat.own)])
 
 
 def place_bridge(state: State, seat: Seat, a: int, b: int) -> None:
