@@ -302,6 +302,11 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return tuple(card.id for card in self.cards.values() if not card.expansion)
 
     @cached_property
+    def tile_of_code(self) -> dict[str, str]:
+        """The tiles by the names of their human halves in public game ledgers."""
+        return {tile.code: key for key, tile in self.tiles.items() if tile.code}
+
+    @cached_property
     def dwelling(self) -> str:
         """The smallest piece (dwelling, workshop): the one that nothing becomes."""
         later = {target for piece in self.pieces.values() for target in piece.becomes}

@@ -129,7 +129,7 @@ def known(facts: GameFacts) -> Known:
 
 
 def _terra_mystica(facts: GameFacts, human: Data) -> Known:
-    codes = {tile.code: tile.id for tile in facts.tiles.values() if tile.code}
+    codes = facts.tile_of_code
     scoring = {codes[code]: row for code, row in human["scoring"].items() if code in codes}
     rules = human["rules"]
     favors = {

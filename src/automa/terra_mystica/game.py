@@ -31,8 +31,7 @@ class Game(Fixed):
         return bool(self.options.switches.get(name, False))
 
     def _tiles_of_rounds(self) -> list[str]:
-        by_code = {tile.code: key for key, tile in self.facts.tiles.items()}
-        return [by_code[tile.id] for tile in self.tiles]
+        return [self.facts.tile_of_code[tile.id] for tile in self.tiles]
 
     def doubts(self) -> list[confidence.Doubt]:
         automa = self.options.automa

@@ -70,9 +70,7 @@ def _draw_scoring(options: Options, human: HumanFacts, chance: Chance) -> tuple[
     drawn: list[str] = []
     for round_ in range(human.rules.rounds, 0, -1):
         barred = human.rules.spade_tile if round_ in human.rules.spade_tile_not_in_rounds else ""
-        tile = next(name for name in pool if name != barred)
-        pool.remove(tile)
-        drawn.append(tile)
+        drawn.append(pool.pop(1 if pool[0] == barred else 0))
     return tuple(reversed(drawn))
 
 

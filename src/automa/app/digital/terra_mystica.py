@@ -83,12 +83,11 @@ class TerraMysticaTitle:
     def tiles(self, state: TerraMystica) -> tuple[Tile, ...]:
         game = state.game
         facts = game.printed.facts.scoring
-        named = {tile.code: tile.id for tile in game.facts.tiles.values() if tile.code}
         hers = game.automa_tiles or [(None, 0)] * len(game.tiles)
         return tuple(
             Tile(
                 number,
-                named.get(tile.id, tile.id),
+                game.facts.tile_of_code.get(tile.id, tile.id),
                 None if track is None else TRACKS[track],
                 points,
                 facts[tile.id].status,
