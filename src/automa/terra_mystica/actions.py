@@ -231,7 +231,7 @@ def can_bridge(state: State, seat: Seat) -> bool:
     if not seat.bridges_left:
         return False
     sites, links = state.board.bridge_sites, {} if state.doubled_bridges else state.links
-    return any([sites[hex_] & ~links.get(hex_, 0) for hex_ in indices(seat.own)])
+    return any(sites[hex_] & ~links.get(hex_, 0) for hex_ in indices(seat.own))
 
 
 def place_bridge(state: State, seat: Seat, a: int, b: int) -> None:
