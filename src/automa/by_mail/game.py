@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from automa.compiled import mypyc_attr
 from automa.facts.catalogue import GameFacts
-from automa.play.command import Command, Names, nothing_follows
+from automa.play.command import Command, Word
 from automa.play.errors import IllegalMove
 from automa.play.seat import NO_BONUS
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
@@ -36,7 +36,7 @@ from automa.terra_mystica.state import Seat, State
 from automa.terra_mystica.whole_game import TerraMystica
 
 
-class OfTheTable(Command):
+class OfTheTable(Word):
     """What the table does in a game by mail, and nobody in a game that is played in order."""
 
     __slots__ = ()
@@ -52,14 +52,6 @@ class Next(OfTheTable):
     words = ("next",)
     example = "next"
 
-    def text(self, names: Names) -> str:
-        return "next"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        nothing_follows(words, text)
-        return (NEXT,)
-
 
 class Drop(OfTheTable):
     """A seat leaves the game."""
@@ -67,14 +59,6 @@ class Drop(OfTheTable):
     __slots__ = ()
     words = ("drop",)
     example = "drop"
-
-    def text(self, names: Names) -> str:
-        return "drop"
-
-    @classmethod
-    def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
-        nothing_follows(words, text)
-        return (DROP,)
 
 
 NEXT: Final = Next()
@@ -100,12 +84,12 @@ class MailGame(TerraMystica):
 
     def carry_out(self, command: Command, seat: int) -> None:
         if self.over:
-            raise IllegalMove("game-over", "TM-END-08")
+            raise self.not_yours(seat)
         if type(command) is Next:
             self._next_phase()
             return
         if not 0 <= seat < self.game.humans:
-            raise IllegalMove("not-your-turn", "TM-BASE-10-07", seat=seat)
+            raise self.not_yours(seat)
         if type(command) is Drop:
             self._drop(self.seats[seat])
             return
@@ -126,11 +110,11 @@ class MailGame(TerraMystica):
         """An action of the next seat ends the turn before; open offers to it count as declined."""
         if self.turn != who:
             if not (self.acted or self.seats[self.turn].passed):
-                raise IllegalMove("not-your-turn", "TM-BASE-10-07", seat=self.turn)
+                raise self.not_yours(self.turn)
             self.actions_left = 1
             turns.end_turn(self)
         if self.turn != who:
-            raise IllegalMove("not-your-turn", "TM-BASE-10-07", seat=self.turn)
+            raise self.not_yours(self.turn)
         decline_all(self, who)
 
     def begin_action(self, seat: Seat) -> None:
