@@ -5,30 +5,30 @@ from playwright.sync_api import expect
 
 from automa.app.view import View
 from automa.mind.decide import LAST_ROUND
+from tests.effort import LONG
 from tests.web.conftest import Visitor
 from tests.web.digital import close_turn, found_at, play
 from tests.web.driver import DESKTOP, PHONE
-from tests.web.test_layout import WHOLE, asked, on_screen
+from tests.web.test_layout import asked, on_screen
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 GAMES = ("terra-mystica", "age-of-innovation")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "locale", "viewport"), [(GAMES[0], "de-DE", PHONE), (GAMES[1], "en-GB", DESKTOP)]
 )
 def test_a_whole_game_by_tapping(visit: Visitor, game: str, locale: str, viewport: object) -> None:
-    """Every day set-up, the first taps and the last round; the rounds between them, too, with `make layout`.
+    """At long effort the whole game; else set-up, the first taps and the last round.
 
-    Whole games are tapped every day without a browser (tests/pages/test_digital.py).
+    Whole games are tapped in `make test` without a browser (tests/pages/test_digital.py).
     """
     device = visit(viewport, locale)
     device.page.goto(f"{device.url}/play")
     device.page.locator(f"[data-body*={game}]").click()
     device.page.wait_for_selector("main.digital")
     device.ready()
-    if not WHOLE:
+    if not LONG:
         assert play(device.page, seed=2, taps=8) == 8
         device.open_record(on_screen(game, lambda view: view.round == LAST_ROUND))
     assert play(device.page, seed=2, taps=400) < 400

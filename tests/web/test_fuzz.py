@@ -1,6 +1,6 @@
 """The HTTP interface, asked everything its description allows and much that it does not: a refusal is never our mistake.
 
-The requests are made by schemathesis from `automa.web.schema`. `make attack` asks much more.
+The requests are made by schemathesis from `automa.web.schema`. `make proof-attack` asks much more.
 """
 
 import inspect
