@@ -30,6 +30,7 @@ def test_somebody_who_taps_at_random_finishes_the_game(game: str, seed: int) -> 
     assert replayed.position()["over"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_the_rules_allow_can_be_tapped(game: str) -> None:
     visitor, met = Clicker(seed=5), set[str]()

@@ -61,6 +61,7 @@ def refusal_of(answer: Answer, asked: Json) -> str | None:
     return None
 
 
+@pytest.mark.slow
 def test_mind_and_twin_refuse_the_same_damaged_positions() -> None:
     rng = Random("damage")
     for _ in range(2000):

@@ -162,6 +162,7 @@ def try_out(house: House, label: str, mode: GenerationMode, door: str = "") -> s
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("label", "mode"), ASKED)
 def test_whatever_is_asked_is_answered_or_refused(house: House, label: str, mode: GenerationMode) -> None:
     assert try_out(house, label, mode)
