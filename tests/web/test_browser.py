@@ -269,7 +269,7 @@ def test_what_would_automa_do(visit: Visitor, tmp_path: Path) -> None:
     other.page.goto(link)
     other.page.locator("[data-decide]").click()
     other.page.locator("[data-turn-end]").click()
-    assert other.page.locator("#story .panel.result").inner_text() == result
+    expect(other.page.locator("#story .panel.result")).to_have_text(result, use_inner_text=True)
     other.page.goto(f"{other.url}/editor")
     other.page.locator("[data-position-file]").set_input_files(file)
     expect(other.hex("E5").locator("title")).to_contain_text("You")
