@@ -1,5 +1,6 @@
 """`automa replay` tells a game and shows where it stood."""
 
+import io
 import json
 from pathlib import Path
 
@@ -44,6 +45,32 @@ def test_the_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Auf D1 gebaut: Wohnhaus." in story
     assert "undo" not in story
     assert [line for line in story.splitlines()[1:] if not line.startswith(" ")] == ["Aufbau", "Runde 1"]
+
+
+def test_the_story_tells_what_was_agreed_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    switches = {"furthest_measure": "farthest", "promo_tile": "false"}
+    record = app.new_table("terra-mystica", "original", ("Jörg",), seed=7, switches=switches)
+    path = tmp_path / "game.txt"
+    path.write_text(print_record(record), encoding="utf-8")
+    assert main(["replay", str(path), "--lang", "en"]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("agreed otherwise")]
+    assert len(told) == 1
+    assert "farthest" in told[0]
+
+
+def test_a_record_from_standard_input(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["replay", str(file)])
+    story = capsys.readouterr().out
+    for content, status in ((file.read_bytes(), 0), (b"\xff\xfe", 2), (b"no record", 2)):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+        assert main(["replay", "-"]) == status
+        told = capsys.readouterr()
+        assert told.out == (story if status == 0 else "")
+        assert bool(told.err) == bool(status)
 
 
 def test_a_position(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

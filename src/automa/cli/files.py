@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from automa.cli.refused import Usage
 
-STANDARD_OUTPUT = "-"
+STANDARD_OUTPUT = STANDARD_INPUT = "-"
 
 
 def read_bounded(file: BinaryIO, name: str, most: int) -> bytes:
@@ -19,9 +19,12 @@ def read_bounded(file: BinaryIO, name: str, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int, encoding: str = "utf-8") -> str:
-    """The text of a file of at most so many bytes, every end of a line as ours."""
-    with path.open("rb") as file:
-        content = read_bounded(file, str(path), most)
+    """The text of a file (`-`: standard input) of at most so many bytes, every end of a line as ours."""
+    if str(path) == STANDARD_INPUT:
+        content = read_bounded(sys.stdin.buffer, STANDARD_INPUT, most)
+    else:
+        with path.open("rb") as file:
+            content = read_bounded(file, str(path), most)
     return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -30,7 +30,9 @@ from automa.render.text_board import board_text
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("records", metavar="FILE", nargs="+", help="a record (docs/record.md)")
+    parser.add_argument(
+        "records", metavar="FILE", nargs="+", help="a record (docs/record.md); `-`: standard input"
+    )
     parser.add_argument("--at", metavar="LINE", type=int, help="show the position after this line instead")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument(
@@ -124,6 +126,8 @@ def _print_story(record: Record, story: list[Played], lang: words.Language) -> N
     header = record.header
     names = ", ".join(player.name for player in header.players)
     print(f"{words.say(f'game.{header.game}', lang)} · {', '.join(header.maps)} · {names}")
+    for name, value in header.switches.items():
+        print(words.say("replay.switch", lang, what=words.say(f"switch.{name}", lang), value=value))
     t = _speaker(record, lang)
     under = -1
     for played in story:

@@ -4,7 +4,6 @@ MESSAGES = {
     "on-card.title": "Automakarte {card:card}",
     "on-card.starter": "Startkarte",
     "on-card.actions": "Aktionen",
-    "on-card.support": "Unterstützung",
     "on-card.passes": "Passen-Symbol",
     "on-card.no-pass": "kein Passen-Symbol",
     "on-card.block-both": "Macht- und Buchaktion abdecken",

@@ -22,7 +22,6 @@ MESSAGES = {
     "play.scholar-spaces": "Freie Gelehrtenplätze",
     "play.book-actions": "Buchaktionen",
     "play.round-bonuses": "Rundenboni",
-    "play.final-round": "Schlussplättchen",
     "play.innovations": "Innovationen",
     "play.kind.science": "Disziplinen",
     "play.kind.tiles": "Plättchen",

@@ -75,6 +75,7 @@ MESSAGES = {
     "play.kind.bridge": "Brücke",
     "play.kind.colour": "Farbe",
     "play.kind.finish": "Beenden",
+    "replay.switch": "anders vereinbart: {what} ({value})",
     "replay.points": "{who}: {points:# Punkt|# Punkte} = {parts}",
     "replay.winner": "{n:Niemand hat gewonnen.|Gewonnen hat|Gewonnen haben}: {names:list}",
     "play.over": "Die Partie ist zu Ende.",

@@ -31,7 +31,6 @@ MESSAGES = {
     "record.humans": "Ein Spiel am Tisch hat einen oder zwei Menschen, nicht {count}",
     "record.expansion": "expansions: „{value}“ ist keine Erweiterung von {title:game}, die Automa kennt",
     "record.no-game": "Ein Spiel dieser Art ({kind}, {title}) kann hier nicht gespielt werden",
-    "record.not-a-table": "Dies ist die Aufzeichnung eines Spiels der Art {kind}, nicht die eines Spiels am Tisch",
     "record.option": "option {option}: „{value}“ kann man einem Spiel am Tisch nicht vorgeben",
     "record.too-large": "Eine Aufzeichnung hat höchstens {most} Zeichen",
     "record.too-many-lines": "Eine Aufzeichnung hat höchstens {most} Zeilen",

@@ -4,7 +4,6 @@ MESSAGES = {
     "on-card.title": "Decision card {card:card}",
     "on-card.starter": "starter",
     "on-card.actions": "Actions",
-    "on-card.support": "Support",
     "on-card.passes": "Passing symbol",
     "on-card.no-pass": "no passing symbol",
     "on-card.block-both": "Block power and book action",

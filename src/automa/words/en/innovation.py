@@ -22,7 +22,6 @@ MESSAGES = {
     "play.scholar-spaces": "Free scholar spaces",
     "play.book-actions": "Book actions",
     "play.round-bonuses": "Round bonuses",
-    "play.final-round": "Final tile",
     "play.innovations": "Innovations",
     "play.kind.science": "Disciplines",
     "play.kind.tiles": "Tiles",

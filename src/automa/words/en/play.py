@@ -75,6 +75,7 @@ MESSAGES = {
     "play.kind.bridge": "Bridge",
     "play.kind.colour": "Colour",
     "play.kind.finish": "Finish",
+    "replay.switch": "agreed otherwise: {what} ({value})",
     "replay.points": "{who}: {points:# point|# points} = {parts}",
     "replay.winner": "{n:Nobody has won.|Winner|Winners}: {names:list}",
     "play.over": "The game is over.",

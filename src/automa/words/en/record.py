@@ -31,7 +31,6 @@ MESSAGES = {
     "record.humans": "a table game has one or two humans, not {count}",
     "record.expansion": "expansions: “{value}” is no expansion of {title:game} that Automa knows",
     "record.no-game": "a {kind} game of {title} cannot be played here",
-    "record.not-a-table": "this is the record of a {kind} game, not of a game at a table",
     "record.option": "option {option}: “{value}” is nothing a game at a table can be told",
     "record.too-large": "a record has at most {most} characters",
     "record.too-many-lines": "a record has at most {most} lines",

@@ -1,0 +1,103 @@
+"""Nothing is there for nobody: every message is said somewhere, every switch is read, told and documented."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields as struct_fields
+
+import automa
+from automa import words
+from automa.facts import GAMES, load
+from automa.mind import Switches
+from automa.words.template import families
+
+SOURCE = Path(automa.__file__).parent
+RULINGS = Path(__file__).parents[2] / "docs" / "rulings.md"
+NOT_READ = {
+    "canal_is_river": "no board of ours says where its canals are (facts/terra_mystica/gaps.toml); the name is part of the format",
+}
+"""Switches that nothing follows yet, with the reason."""
+ID = r"[a-zA-Z][\w-]*(?:\.[\w-]+)*"
+
+
+LOOKED_UP = {"sign": "render/reference.py", "source": "render/sources.py", "corrected": "table/correct.py"}
+"""Families whose names are tried one after the other, and where."""
+
+
+@cache
+def files() -> dict[Path, str]:
+    """Everything that can say a message: modules, templates, scripts; not the messages themselves."""
+    found = [path for kind in ("*.py", "*.html", "*.js") for path in SOURCE.rglob(kind)]
+    return {path: path.read_text("utf-8") for path in found if not {"en", "de"} & set(path.parts)}
+
+
+@cache
+def code() -> str:
+    return "\n".join(files().values())
+
+
+def formatted() -> Iterator[list[str]]:
+    """The fixed parts of every formatted text in the modules."""
+    for path, text in files().items():
+        for node in ast.walk(ast.parse(text)) if path.suffix == ".py" else ():
+            if isinstance(node, ast.JoinedStr):
+                parts = [str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values]
+                yield "".join(parts).split("\0")
+
+
+def completed() -> list[re.Pattern[str]]:
+    """Ids that code or a message completes: `f"level.{name}"`, `"page.help." ~ part`, `{piece:a-piece}`."""
+    found = {re.escape(each) + r"\..+" for text in words.catalogue("en").values() for each in families(text)}
+    found |= {re.escape(each) + ".+" for each in re.findall(rf"[\"'`]({ID}\.)(?:[\"'] ?[~+]|\$\{{)", code())}
+    for parts in formatted():
+        if any(len(part.strip(".-")) > 1 for part in parts):
+            found.add(".+".join(re.escape(part) for part in parts))
+    return [re.compile(each) for each in found]
+
+
+def kinds_of_refusals() -> set[str]:
+    """The families of all refusals: each says `family.code`."""
+    return set(re.findall(r"^    family(?:: [^=]+)? = \"([\w-]+)\"$", code(), re.MULTILINE))
+
+
+def test_every_message_is_said_somewhere() -> None:
+    ids = {name.partition("@")[0] for name in words.catalogue("en")}
+    quoted = set(re.findall(r"[\"'`]([\w.-]+)[\"'`]", code()))
+    patterns, refusals = completed(), kinds_of_refusals()
+
+    def is_said(name: str) -> bool:
+        return name in quoted or any(pattern.fullmatch(name) for pattern in patterns)
+
+    unused = []
+    for name in sorted(ids):
+        family, _, rest = name.partition(".")
+        if not is_said(name) and not (family in refusals and is_said(rest)) and family not in LOOKED_UP:
+            unused.append(name)
+    assert unused == []
+    for family, file in LOOKED_UP.items():
+        assert f'"{family}"' in (SOURCE / file).read_text("utf-8")
+
+
+def switches() -> dict[str, str]:
+    """Every switch, and the room that defines it."""
+    found = {field.name: "mind/switches.py" for field in struct_fields(Switches)}
+    return found | {name: "facts" for game in GAMES for name in load(game).human.get("switches", {})}
+
+
+@pytest.mark.parametrize("name", switches())
+def test_a_switch_is_read_told_and_documented(name: str) -> None:
+    readers = [
+        path
+        for path in SOURCE.rglob("*.py")
+        if path.name != "switches.py"
+        and not {"en", "de"} & set(path.parts)
+        and re.search(rf"switches\.{name}\b|[\"']{name}[\"']", path.read_text("utf-8"))
+    ]
+    assert bool(readers) != (name in NOT_READ)
+    for lang in words.LANGUAGES:
+        assert f"switch.{name}" in words.catalogue(lang)
+    assert f"| `{name}` |" in RULINGS.read_text("utf-8")
