@@ -46,6 +46,7 @@ def table(seed: int) -> Options:
 def seen(state: TerraMystica) -> Json:
     """Everything on the table, with the river hexes of the Mermaids' towns."""
     found: Json = json.loads(json.dumps(state.position()))
+    found["tiles"] = [tile.id for tile in state.game.tiles]
     for seat, entry in zip(state.seats, found["seats"], strict=False):
         entry["waters"] = [state.board.names[hex_] for hex_ in indices(seat.rivers)]
     return found

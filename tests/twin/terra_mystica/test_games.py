@@ -9,7 +9,7 @@ import pytest
 from automa.mind import scoring as mind_scoring
 from automa.terra_mystica import scoring as human_scoring
 from tests.effort import LONG
-from tests.twin.terra_mystica import checker, final
+from tests.twin.terra_mystica import building, checker, final
 from tests.twin.terra_mystica.checker import check_lines
 from tests.twin.terra_mystica.games import FACTIONS, Json, difference, lines
 
@@ -72,6 +72,11 @@ TWIN_FAULTS: dict[str, tuple[Any, str, Any]] = {
     "points of shipping": (checker, "SHIP_POINTS", {1: 2, 2: 3, 3: 5}),
     "flight of the Fakirs": (final, "MOST_FLIGHT", 1),
     "ties": (final, "shared", lambda values, places: list(places[: len(values)])),
+    "usual costs": (building, "USUAL", building.USUAL | {"TE": (2, 6)}),
+    "costs of the Engineers": (building, "COSTS", {}),
+    "a round tile": (building, "TILES", building.TILES | {"SCORE6": {}}),
+    "a favor tile": (building, "FAVORS", {}),
+    "an exchange": (building, "RATES", building.RATES | {("PW", "C"): 2}),
     "passing": (checker, "pass_points", lambda human, seat: 0),
 }
 
