@@ -6,7 +6,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 # Every process would compile the house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play path lock scan test quick attack lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve layout mutants readers clean
+.PHONY: play path lock scan test quick proof lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve clean
 .DEFAULT_GOAL := test
 
 # Not compiled ahead: of most packages, pip first of all, little is ever imported.
@@ -53,35 +53,25 @@ lint: $(VENV)/dev
 	$(BIN)/mypy --num-workers auto
 	$(BIN)/lint-imports --cache-dir .import_linter_cache
 
-# Compiled code shows no coverage, so the whole truth is told about the pure build.
+# Everything works, within five minutes on two cores: what is longer is proven by `make proof`.
 test: lint
 	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m tests.web.chromium
-	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
-	$(BIN)/python tests/coverage_floor.py
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not proof"
 
-# Every printed number of the human side, changed by one: some test must notice. `test` tries some of them.
-readers: $(VENV)/dev
-	AUTOMA_READERS=whole $(BIN)/pytest -q -n auto tests/facts/test_human_readers.py
-
-mutants: $(VENV)/dev
-	$(BIN)/python -m tests.mutants terra-mystica
-	$(BIN)/python -m tests.mutants age-of-innovation
-
-# Every screen of both games in every window and language, and whole games by tapping; `test` measures each screen in some
-# windows and taps the beginnings and ends of games.
-layout: $(VENV)/dev
-	$(BIN)/python -m tests.web.chromium
-	AUTOMA_LAYOUT=whole $(BIN)/pytest -n auto tests/web/test_layout.py tests/web/test_browser.py tests/web/test_digital.py
-
+# Within a minute, once everything is installed.
 quick: $(VENV)/dev
 	$(BIN)/ruff check .
-	$(BIN)/pytest -q -n auto -m "not slow and not browser"
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not proof and not slow and not browser"
 
-# The long versions of what `make test` tries briefly: failing disks, power cuts, two devices, hostile files,
-# ten games of each title by random taps, everything that can be asked over HTTP, a tab of the site killed twenty times.
-attack: $(VENV)/dev
-	AUTOMA_ATTACK=long $(BIN)/pytest -n auto tests/faults tests/hostile tests/store tests/web/test_guard.py tests/web/test_fuzz.py tests/pages/test_digital.py tests/site
+# The rest of what is guarded, in parts (tests/proof.py says what each runs): engine, mutants, fast, pages, site, attack.
+# Compiled code shows no coverage, so the whole truth is told about the pure build.
+proof: $(VENV)/dev
+	@$(BIN)/python -m fast.compile --is-pure
+	$(BIN)/python -m tests.proof
+
+proof-%: $(VENV)/dev
+	$(BIN)/python -m tests.proof $*
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write

@@ -61,7 +61,10 @@ def main(argv: list[str]) -> int:
         here = os.environ | {"PYTHONPATH": str(source)}
         chosen = argv or [f"tests/{name}" for name in TESTED]
         left_out = [word for test in PURE for word in ("--deselect", test)]
-        for command in (["fast.compile"], ["pytest", "-q", *left_out, *chosen]):
+        for command in (
+            ["fast.compile"],
+            ["pytest", "-q", "-n", "auto", "-m", "not proof and not browser", *left_out, *chosen],
+        ):
             status = subprocess.run([sys.executable, "-m", *command], cwd=folder, env=here).returncode
             if status:
                 return status

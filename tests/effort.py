@@ -1,5 +1,5 @@
-"""How long the attacks go on: a short while with every run of the tests, long with `make attack`."""
+"""How long a test goes on: a short while in `make test`, long in `make proof`."""
 
 import os
 
-LONG = os.environ.get("AUTOMA_ATTACK", "") == "long"
+LONG = os.environ.get("AUTOMA_EFFORT") == "proof"

@@ -2,10 +2,13 @@
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from automa import app
+from automa.app.digital.combine import combined
+from automa.app.digital.titles import TITLES
 from automa.app.view import View
 from automa.errors import BadInput
 from automa.record import Record
@@ -93,6 +96,18 @@ def test_power_that_is_short_is_sacrificed_for() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_dearest_power_action_is_offered_after_the_largest_sacrifice(game: str) -> None:
+    """All twelve tokens in bowl II: six are given up so that six pay for the action."""
+    record, _ = turns(game)[0]
+    opened: Any = app.opened(record).game
+    state, title = opened.state.copy(), TITLES[game]
+    seat = state.seats[state.decider]
+    seat.bowl1, seat.bowl2, seat.bowl3 = 0, 12, 0
+    sacrifices = [deed.command.split(". ")[0] for deed in combined(state, title) if deed.cost.get("tokens")]
+    assert title.burn(6).text(state.names) in sacrifices
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_refused_part_refuses_the_whole_tap(game: str) -> None:
     record, view = turns(game)[0]
     deed = view.combined[0]
@@ -114,3 +129,25 @@ def test_done_is_left_out_where_the_turn_has_ended_by_itself(game: str) -> None:
         apart = reply if by_itself else app.handle(reply.record, "done")
         assert (whole.view.hands, whole.view.turn) == (apart.view.hands, apart.view.turn)
     assert game != "terra-mystica" or any(ended)
+
+
+def test_done_is_left_out_where_the_same_human_is_asked_again() -> None:
+    """Spades at the end of a round belong to no turn that `done` could end: who decides is the same, nobody has acted."""
+    plenty = {
+        f"human.factions.witches.{name}": n
+        for name, n in (("coins", "90"), ("workers", "60"), ("priests", "5"))
+    }
+    automa = {"automa": "simpletons", "level": "automa"}
+    record = app.new_digital(
+        "terra-mystica", "original", [("witches", "A")], seed=3, automa=automa, facts=plenty
+    )
+    view, chance = app.view(record), Random(3)
+    while view.question is None or (view.question.id, view.question.args.get("n")) != ("ask.BonusSpades", 2):
+        busy = [deed for deed in possible(view) if deed.group not in ("pass", "exchange")]
+        reply = app.handle(record, chance.choice(busy or possible(view)).command)
+        record, view = reply.record, reply.view
+    deed = next(deed for deed in possible(view) if deed.command.startswith("transform"))
+    alone = app.handle(record, deed.command)
+    assert alone.view.question is not None
+    assert (alone.view.turn, alone.view.question.args["n"]) == (view.turn, 1)
+    assert app.handle(record, f"{deed.command}. done").lines == alone.lines

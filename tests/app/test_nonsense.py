@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -107,6 +108,7 @@ RECORDS.append(app.handle(RECORDS[-1], "automa").record)
 
 @settings(max_examples=400)
 @given(st.sampled_from(RECORDS), commands)
+@pytest.mark.slow
 def test_any_words(record: Record, command: str) -> None:
     before = opened(record).table.snapshot()
     try:
@@ -120,6 +122,7 @@ def test_any_words(record: Record, command: str) -> None:
 
 
 @given(st.sampled_from(RECORDS), st.text(max_size=60))
+@pytest.mark.slow
 def test_any_text(record: Record, command: str) -> None:
     with suppress(BadInput):
         app.handle(record, command)

@@ -9,6 +9,8 @@ from automa.errors import BadInput
 from automa.record import Record, exported, parse, print_record
 from tests.app.walk import check_words, play, set_up
 
+pytestmark = pytest.mark.slow
+
 GAMES = [
     ("terra-mystica", "original", (), ("Anna",), False),
     ("terra-mystica", "fire-ice-2", ("fire-and-ice",), ("Anna",), False),

@@ -179,6 +179,7 @@ def test_help_hint_tiles_log_board() -> None:
     assert lines_of(session) == ["witches: pass BON9"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("factions", [("yetis",), ("witches", "nomads")])
 def test_a_whole_game(lang: Language, factions: tuple[str, ...]) -> None:
@@ -350,6 +351,7 @@ def test_other_records_are_not_resumed_here(
     assert sentence in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_real_terminal_and_ctrl_c(tmp_path: Path) -> None:
     """On a pseudo terminal: the screen is cleared, Ctrl-C says where the game is, and nothing is lost."""
     path = tmp_path / "game.txt"

@@ -36,6 +36,7 @@ def test_scores_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None
     assert said.err == ""
 
 
+@pytest.mark.slow
 def test_json_holds_every_game_and_does_not_depend_on_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     outputs = []
     for jobs in ("1", "2"):
@@ -72,6 +73,7 @@ def test_bad_input_is_one_sentence(
     assert said.err.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_cleanly() -> None:
     """With the bar on a pseudo terminal: once games are being played, Ctrl-C ends all processes without a word."""
     leader, follower = pty.openpty()
@@ -142,6 +144,7 @@ def children(process: int) -> list[int]:
     return [child for child, parent in pairs if parent == process]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_a_terminated_study_leaves_no_process_behind(how: signal.Signals) -> None:
     command = [sys.executable, "-m", "automa", "simulate", "--games", "100000", "--jobs", "2"]

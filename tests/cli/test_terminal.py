@@ -224,6 +224,7 @@ def test_what_happened_tells_the_income_and_her_turn() -> None:
 # -- windows -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen_of_a_game_fits_its_window(game: str, lang: Language) -> None:

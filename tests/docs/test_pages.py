@@ -46,7 +46,7 @@ class _Links(HTMLParser):
             self.inline.append(self.get_starttag_text() or "")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_pages_are_built_and_every_link_leads_somewhere(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

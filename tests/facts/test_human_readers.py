@@ -4,7 +4,6 @@ Games are played by drawing commands from a list; whatever a value does to a pri
 score shows in how they go. Each value gets as many games of a kind that can use it as are needed to show it.
 """
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -22,11 +21,10 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.play.options import AutomaOptions
 from automa.render.objects import face, ids, sentence
+from tests.effort import LONG
 
 DOCUMENTATION = ("status", "source", "name")
 """How sure a value is, where it is printed, what people call it."""
-WHOLE = os.environ.get("AUTOMA_READERS") == "whole"
-"""`make readers` asks every table; the tests of every day ask some of them."""
 FEW, GAMES, VALUES = 6, 24, 4
 """A field is read if one of its first values shows in one of so many games."""
 Steps = tuple[str, ...]
@@ -208,7 +206,7 @@ ASKED = [(game, table) for game in ("terra-mystica", "age-of-innovation") for ta
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "table"), ASKED if WHOLE else ASKED[::5])
+@pytest.mark.parametrize(("game", "table"), ASKED if LONG else ASKED[::5])
 def test_every_number_of_the_human_side_is_read(game: str, table: str) -> None:
     unread = [
         field

@@ -1,4 +1,4 @@
-"""A printed number of the human side cannot be changed without a test noticing: a sample (`make mutants` tries them all)."""
+"""A printed number of the human side cannot be changed without a test noticing: a sample (`make proof-mutants` tries them all)."""
 
 import subprocess
 import sys
@@ -9,6 +9,7 @@ from automa.facts import loader
 from tests.mutants import ROOT, SHOWN_BY, changed, numbers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "every"), [("terra-mystica", 200), ("age-of-innovation", 80)])
 def test_a_changed_number_is_noticed(game: str, every: int) -> None:
     command = [sys.executable, "-m", "tests.mutants", game, "--every", str(every)]

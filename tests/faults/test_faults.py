@@ -18,6 +18,8 @@ from tests.faults.script import Acknowledged, holds, play
 from tests.faults.shim import ERRORS, FULL, OK, Operation, Shim
 from tests.store.conftest import version_1
 
+pytestmark = pytest.mark.slow
+
 STRIDE = 1 if LONG else 7
 CUTS = 10 if LONG else 2
 TAPS = 40 if LONG else 8

@@ -71,6 +71,7 @@ def test_ledgers() -> None:
     assert not_refused(lambda text: ledger.replay(text, story=False), ledgers.cases()) == []
 
 
+@pytest.mark.slow
 def test_databases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What is damaged is named; what is not is all there; nobody sees a traceback or an empty list."""
     whole = tmp_path / "whole"

@@ -10,6 +10,7 @@ from tests.mind.golden_table import decisions, read, table
 SHOWN = 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pair_of_cards_gives_the_golden_decision(game: str) -> None:
     where: list[str] = []

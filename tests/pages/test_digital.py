@@ -20,7 +20,7 @@ GAMES = ("terra-mystica", "age-of-innovation")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(1, 11 if LONG else 3))
 def test_somebody_who_taps_at_random_finishes_the_game(game: str, seed: int) -> None:
-    """Two games of each with every run of the tests, ten with `make attack`."""
+    """Two games of each with every run of the tests, ten with `make proof-attack`."""
     visitor = Clicker("de" if seed % 2 == 0 else "en", seed)
     visitor.start(game=game, seed=seed)
     assert visitor.play() < 500
@@ -30,6 +30,7 @@ def test_somebody_who_taps_at_random_finishes_the_game(game: str, seed: int) -> 
     assert replayed.position()["over"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_the_rules_allow_can_be_tapped(game: str) -> None:
     visitor, met = Clicker(seed=5), set[str]()

@@ -70,6 +70,7 @@ def placed(sent: str, before: str) -> str:
     return re.sub(r'<(\w+) data-part id="([\w-]+)" data-same></\1>', lambda found: own[found[2]], sent)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_is_sent_only_what_has_changed(game: str) -> None:
     """Every screen is whole again with the parts that the page had."""

@@ -67,6 +67,7 @@ def lines(house: Clicker) -> list[str]:
     return house.desk.games.store.lines(house.game.removeprefix("/game/"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_each_plays_on_a_device_of_their_own(game: str) -> None:
     house, devices = table(game)

@@ -25,6 +25,7 @@ def asked_for(visitor: Clicker) -> None:
             assert answer.status in (200, 400, 422), (what, of[:20], answer.status)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("taps", [0, 14])
 def test_sheets_of_a_game_on_the_screen(game: str, taps: int) -> None:

@@ -3,7 +3,7 @@
 import gzip
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,12 +12,13 @@ from playwright.sync_api import Browser
 from automa.pages.games import Games
 from automa.store.sqlite import SqliteStore
 from tests.effort import LONG
+from tests.site.conftest import Device
 from tests.site.hosting import FOLDER, STATE, SiteVisit, built, documented, hosted, newer, shared
 from tests.web.digital import play
 from tests.web.driver import PHONE
 from tests.web.test_layout import LIMITS, MEASURE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 KILLS = 20 if LONG else 5
 WINDOWS = ((390, 844), (844, 390), (1366, 641))
 CURRENT = f"caches.open('automa-files').then(c => c.match('/{FOLDER}/current.json')).then(a => a.json()).then(c => c.version)"
@@ -40,68 +41,6 @@ TEXTS = (
     ("markupsafe", "redistribution and use in source and binary forms", "possibility of such damage"),
 )
 """A part, and what stands at the beginning and near the end of its licence."""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(shared(tmp_path_factory))
-
-
-@pytest.fixture(scope="module")
-def space(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("space")
-
-
-@pytest.fixture(scope="module")
-def address(site: Path, space: Path) -> Iterator[str]:
-    with hosted(site, space) as url:
-        yield url
-
-
-class Device:
-    """A phone. Nothing on its pages may go wrong, and nothing may leave the site."""
-
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.address = address
-        self.context = browser.new_context(
-            viewport=PHONE, has_touch=True, reduced_motion="reduce", locale="en-GB"
-        )
-        self.asked: list[str] = []
-        self.context.on("request", lambda request: self.asked.append(request.url))
-        self.tabs: list[SiteVisit] = []
-
-    def tab(self) -> SiteVisit:
-        self.tabs.append(SiteVisit(self.context, self.address))
-        return self.tabs[-1]
-
-    def checked(self) -> None:
-        """Close the tabs; what went wrong on them counts for this test and for no other."""
-        trouble = [line for each in self.tabs for line in each.trouble]
-        elsewhere = [url for url in self.asked if not url.startswith((self.address, "blob:"))]
-        for each in self.tabs:
-            each.tab.close()
-        self.tabs.clear()
-        self.asked.clear()
-        assert trouble == []
-        assert elsewhere == []
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Device]:
-    """One for all tests of a process: the site is loaded once, the games stay."""
-    device = Device(browser, address)
-    device.tab().open()
-    device.checked()
-    yield device
-    device.context.close()
-
-
-@pytest.fixture
-def device(phone: Device) -> Iterator[Callable[[], SiteVisit]]:
-    """Tabs of that phone."""
-    yield phone.tab
-    phone.context.set_offline(False)
-    phone.checked()
 
 
 def test_once_loaded_it_plays_a_round_without_a_network_and_keeps_its_place(
@@ -131,7 +70,7 @@ def test_once_loaded_it_plays_a_round_without_a_network_and_keeps_its_place(
 def test_a_tab_killed_in_the_middle_of_a_tap_loses_nothing_that_was_acknowledged(
     device: Callable[[], SiteVisit],
 ) -> None:
-    """Some times in every run; twenty times with `make attack`, because each time Python starts anew."""
+    """Some times in every run; twenty times with `make proof-site`, because each time Python starts anew."""
     visit = device().open()
     visit.new_game("age-of-innovation")
     address = visit.tab.url.removeprefix(visit.url)
@@ -282,7 +221,6 @@ def test_pages_of_the_site_fit_the_window(device: Callable[[], SiteVisit]) -> No
     assert {screen: problems for screen, problems in found.items() if problems} == {}
 
 
-@pytest.mark.slow
 def test_a_page_of_the_documentation_answers_a_position_that_can_be_changed(
     device: Callable[[], SiteVisit], space: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -329,7 +267,6 @@ def test_every_part_that_is_shipped_is_listed_with_its_licence(site: Path) -> No
         assert last in text, name
 
 
-@pytest.mark.slow
 def test_the_same_input_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
     again = built(tmp_path)
     names = sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file())

@@ -16,6 +16,7 @@ from automa.errors import BadInput
 from automa.store import Conflict, Unknown
 from automa.store.places import data_directory, secret_key
 from automa.store.sqlite import SqliteStore
+from automa.store.trouble import Broken
 
 
 @pytest.fixture
@@ -85,6 +86,25 @@ def test_the_database_refuses_to_change_or_remove_a_line(store: SqliteStore) -> 
                 connection.execute(statement)
     finally:
         connection.close()
+
+
+@pytest.mark.parametrize(
+    ("damage", "kind"), [("DELETE FROM lines", "missing"), ("UPDATE lines SET hash = 'other'", "changed")]
+)
+def test_nothing_is_put_behind_a_last_line_that_is_not_what_was_saved(
+    store: SqliteStore, damage: str, kind: str
+) -> None:
+    """The end is looked at with every line that is added, not only when a game is opened."""
+    game = store.create("kept", "table", ["a", "b"])
+    connection = sqlite3.connect(store.path)
+    for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        connection.execute(f"DROP TRIGGER {name}")
+    connection.execute(f"{damage} WHERE number = 2")
+    connection.commit()
+    connection.close()
+    with pytest.raises(Broken) as refused:
+        store.append(game, 2, ["c"])
+    assert (refused.value.number, refused.value.code) == (2, f"line-{kind}")
 
 
 @pytest.mark.parametrize("title", ["", "   ", "x" * 81])

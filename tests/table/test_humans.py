@@ -189,6 +189,22 @@ def test_cultists_may_take_a_step_of_choice() -> None:
     assert game.state.questions == []
 
 
+@pytest.mark.rule("TM-HUM-03")
+@pytest.mark.parametrize("answer", ["cult water", "decline"])
+def test_cultists_may_answer_when_the_round_is_over(answer: str) -> None:
+    """Whoever passes last may have built just before: the step is still theirs at the end of the round."""
+    game = cultists()
+    game.do("correct reserve 6 7 8", "build E6")
+    game.state.phase = "round-end"
+    game.do(answer)
+    assert game.state.questions == []
+    game.do("correct reserve 6 7 8")
+    game.state.phase = "setup"
+    with pytest.raises(Refused) as error:
+        game.do("cult water")
+    assert error.value.code == "not-playing"
+
+
 @pytest.mark.rule("TM-HUM-01", "TM-RANGE-05")
 def test_a_bridge_makes_neighbours() -> None:
     game = cultists()

@@ -1,6 +1,7 @@
 """Points and tiles that go with what a human taps: offered as printed, never forced, gone when the turn ends."""
 
 import pytest
+from msgspec.structs import replace
 
 from automa.facts import load
 from automa.table.game import TableGame
@@ -133,6 +134,19 @@ def test_trading_houses_pay_by_the_table_of_their_favor_tile() -> None:
     game = round_(terra_mystica(), 3)
     game.do("favor FAV12", "upgrade F4 to trading-house", "upgrade D1 to trading-house", "pass left")
     assert offered(game) == {"FAV12": 3}
+
+
+@pytest.mark.parametrize(("table", "points"), [([0, 2, 3, 3, 4], 4), ([0, 2, 3], 3)])
+def test_more_trading_houses_than_the_table_has_places_pay_as_its_last(table: list[int], points: int) -> None:
+    """An owner's table may be shorter than four trading houses."""
+    facts = load("terra-mystica")
+    favors = {**facts.human["favors"], "FAV12": {**facts.human["favors"]["FAV12"], "pass_points": table}}
+    game = round_(terra_mystica(), 3)
+    game.facts = replace(facts, human={**facts.human, "favors": favors})
+    game.do("favor FAV12")
+    game.anna.structures = dict.fromkeys(("F4", "D1", "E9", "H3"), "trading-house")
+    game.do("pass left")
+    assert offered(game) == {"FAV12": points}
 
 
 # -- towns and cities --------------------------------------------------------------------------------------------------

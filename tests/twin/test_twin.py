@@ -36,9 +36,9 @@ def test_mind_and_twin_agree(game: str, seed: int) -> None:
     compare(game, seed, 100)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("game", [TM, AOI])
-@pytest.mark.parametrize("seed", range(100, 104))
+@pytest.mark.parametrize("seed", range(100, 110))
 def test_mind_and_twin_agree_on_thousands(game: str, seed: int) -> None:
     compare(game, seed, 1000)
 
@@ -61,6 +61,7 @@ def refusal_of(answer: Answer, asked: Json) -> str | None:
     return None
 
 
+@pytest.mark.slow
 def test_mind_and_twin_refuse_the_same_damaged_positions() -> None:
     rng = Random("damage")
     for _ in range(2000):

@@ -11,7 +11,7 @@ from docs.take_screenshots import played
 from tests.web.conftest import Visitor
 from tests.web.driver import DESKTOP, PATIENCE, PHONE, Server, Visit
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 expect.set_options(timeout=PATIENCE)
 
 
@@ -316,7 +316,7 @@ def test_power_in_age_of_innovation_is_all_or_nothing(visit: Visitor) -> None:
     visible = phone.page.locator("#turn [data-command^=leech]:visible, #turn [data-command=decline]:visible")
     expect(visible).to_have_count(2)
     phone.page.locator("#turn .less summary").click()
-    assert visible.count() > 2
+    expect(visible.nth(2)).to_be_visible()
 
 
 def test_what_the_supply_or_the_reach_does_not_allow_is_said_at_once(visit: Visitor) -> None:

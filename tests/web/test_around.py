@@ -10,7 +10,7 @@ from docs.take_screenshots import played
 from tests.web.conftest import Visitor
 from tests.web.driver import DESKTOP, PATIENCE, PHONE, Server, Visit
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 expect.set_options(timeout=PATIENCE)
 GAMES = ("terra-mystica", "age-of-innovation")

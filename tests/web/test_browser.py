@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from docs.take_screenshots import played
 from tests.web.conftest import Visitor
 from tests.web.driver import DESKTOP, PATIENCE, PHONE, Server, Visit
-from tests.web.test_layout import WHOLE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 expect.set_options(timeout=PATIENCE)  # a machine that runs everything at once is slow
 GAMES = ("terra-mystica", "age-of-innovation")
@@ -37,28 +36,6 @@ def table(visit: Visitor, ready: str) -> Visit:
     phone = visit()
     phone.open_record(ready)
     return phone
-
-
-ROUNDS = [(GAMES[0], PHONE), (GAMES[1], DESKTOP), (GAMES[0], DESKTOP), (GAMES[1], PHONE)]
-
-
-@pytest.mark.parametrize(("game", "viewport"), ROUNDS if WHOLE else ROUNDS[:2])
-def test_set_up_and_a_whole_round(visit: Visitor, game: str, viewport: ViewportSize) -> None:
-    device = visit(viewport)
-    device.new_game(game)
-    steps = device.set_up()
-    assert {"level", "tiles", "automa", "place", "starts", "begin"} <= set(steps)
-    assert device.fits()
-    device.build(device.empty_hexes()[20])
-    device.hand_over()
-    told = device.watch_turn()
-    assert any("Source" in text for text in told)
-    assert not any("TM-" in text or "AOI-" in text for text in told)  # ids are for the source view
-    device.play_round()
-    expect(device.page.locator("#prompts")).to_contain_text("Round 1 is over")
-    device.page.locator("#dock [data-command='end round']").click()
-    expect(device.page.locator("#strip h1")).to_contain_text("Round 2")
-    assert device.fits()
 
 
 def test_every_target_on_the_playing_screen_is_large_enough(table: Visit) -> None:
@@ -292,7 +269,7 @@ def test_what_would_automa_do(visit: Visitor, tmp_path: Path) -> None:
     other.page.goto(link)
     other.page.locator("[data-decide]").click()
     other.page.locator("[data-turn-end]").click()
-    assert other.page.locator("#story .panel.result").inner_text() == result
+    expect(other.page.locator("#story .panel.result")).to_have_text(result, use_inner_text=True)
     other.page.goto(f"{other.url}/editor")
     other.page.locator("[data-position-file]").set_input_files(file)
     expect(other.hex("E5").locator("title")).to_contain_text("You")

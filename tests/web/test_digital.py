@@ -5,30 +5,30 @@ from playwright.sync_api import expect
 
 from automa.app.view import View
 from automa.mind.decide import LAST_ROUND
+from tests.effort import LONG
 from tests.web.conftest import Visitor
 from tests.web.digital import close_turn, found_at, play
 from tests.web.driver import DESKTOP, PHONE
-from tests.web.test_layout import WHOLE, asked, on_screen
+from tests.web.test_layout import asked, on_screen
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 GAMES = ("terra-mystica", "age-of-innovation")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "locale", "viewport"), [(GAMES[0], "de-DE", PHONE), (GAMES[1], "en-GB", DESKTOP)]
 )
 def test_a_whole_game_by_tapping(visit: Visitor, game: str, locale: str, viewport: object) -> None:
-    """Every day set-up, the first taps and the last round; the rounds between them, too, with `make layout`.
+    """At long effort the whole game; else set-up, the first taps and the last round.
 
-    Whole games are tapped every day without a browser (tests/pages/test_digital.py).
+    Whole games are tapped in `make test` without a browser (tests/pages/test_digital.py).
     """
     device = visit(viewport, locale)
     device.page.goto(f"{device.url}/play")
     device.page.locator(f"[data-body*={game}]").click()
     device.page.wait_for_selector("main.digital")
     device.ready()
-    if not WHOLE:
+    if not LONG:
         assert play(device.page, seed=2, taps=8) == 8
         device.open_record(on_screen(game, lambda view: view.round == LAST_ROUND))
     assert play(device.page, seed=2, taps=400) < 400
@@ -36,7 +36,7 @@ def test_a_whole_game_by_tapping(visit: Visitor, game: str, locale: str, viewpor
     steps = device.page.locator("[data-step]:visible")
     assert steps.count() == 1
     device.page.locator("[data-finale-next]").click()
-    assert steps.count() == 2
+    expect(steps).to_have_count(2)
     device.page.locator("[data-finale-all]").click()
     expect(device.page.locator(".winner")).to_be_visible()
 
@@ -188,7 +188,7 @@ def test_the_first_game_explains_itself_until_it_is_left(visit: Visitor) -> None
     first = lesson.inner_text()
     assert page.locator(".taught").count() == 1
     page.locator(".lesson .primary").click()
-    assert not lesson.count() or lesson.inner_text() != first
+    expect(page.locator(".lesson").filter(has_text=first)).to_have_count(0)  # another lesson, or none
     assert page.evaluate("text => window.automaGame.send([text])", found_at(page, 0)[0])
     expect(lesson).to_be_visible()
     page.locator(".lesson .button:not(.primary)").click()

@@ -1,6 +1,6 @@
 """The HTTP interface, asked everything its description allows and much that it does not: a refusal is never our mistake.
 
-The requests are made by schemathesis from `automa.web.schema`. `make attack` asks much more.
+The requests are made by schemathesis from `automa.web.schema`. `make proof-attack` asks much more.
 """
 
 import inspect
@@ -162,6 +162,7 @@ def try_out(house: House, label: str, mode: GenerationMode, door: str = "") -> s
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("label", "mode"), ASKED)
 def test_whatever_is_asked_is_answered_or_refused(house: House, label: str, mode: GenerationMode) -> None:
     assert try_out(house, label, mode)

@@ -246,6 +246,7 @@ HALVES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", HALVES)
 def test_half_a_request_is_waited_for_in_vain(running: int, half: str) -> None:
     with connected(running, HALVES[half]) as link:
@@ -261,6 +262,7 @@ def trickle(link: socket.socket) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.slow
 def test_a_head_that_trickles_in_does_not_set_the_clock_back(running: int) -> None:
     with connected(running, b"GET / HTTP/1.1\r\nhost: localhost\r\n") as link, pytest.raises(ConnectionError):
         trickle(link)
@@ -323,6 +325,7 @@ def unread(port: int, address: str = "127.0.0.1") -> socket.socket:
     return link
 
 
+@pytest.mark.slow
 def test_an_answer_that_nobody_takes_is_given_up(running: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "READ", 0.4)
     with unread(running) as link:
@@ -344,6 +347,7 @@ def test_a_neighbour_who_takes_no_answers_shuts_nobody_out(
             link.close()
 
 
+@pytest.mark.slow
 def test_a_person_who_comes_back_is_still_connected(running: int) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{running}", timeout=5) as browser:
         assert browser.get("/help").status_code == 200
@@ -439,6 +443,7 @@ def test_the_link_of_a_position_has_the_address_that_others_can_reach(store: Sql
     )
 
 
+@pytest.mark.slow
 def test_a_server_that_is_told_to_end_leaves_one_whole_file(tmp_path: Path) -> None:
     """Not a file and a log beside it: who copies the file alone has everything."""
     server = Server(tmp_path)

@@ -1,10 +1,9 @@
 """Every screen fits every window: all controls can be reached and hit, no text is cut, the board stays large.
 
-`make layout` measures everything in every window and language, and asks axe once about every screen. The tests of every day take each screen in
-four windows: where the games differ twice in two, in a language each; where they do not, once in four, the games and languages in turn.
+At long effort (`make proof-pages`) everything is measured in every window and language, and axe is asked once about every screen. Else each screen
+is taken in four windows: where the games differ twice in two, in a language each; where they do not, once in four, the games and languages in turn.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
@@ -22,10 +21,11 @@ from automa.record import exported, print_record
 from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
 from tests.app.walk import play, set_up
+from tests.effort import LONG
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 WINDOWS = (
     (360, 640),
@@ -38,7 +38,6 @@ WINDOWS = (
     (1920, 1080),
     (640, 400),  # 1280×800 at 200 %
 )
-WHOLE = os.environ.get("AUTOMA_LAYOUT") == "whole"
 GAMES = ("terra-mystica", "age-of-innovation")
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
@@ -454,14 +453,14 @@ def _of_every_day(part: str, game: str, lang: str) -> bool:
 TOURS = [
     pytest.param(game, part, lang, number, id=f"{game} {part} {lang}")
     for number, (part, game, lang) in enumerate(product(PARTS, GAMES, LOCALES))
-    if WHOLE or _of_every_day(part, game, lang)
+    if LONG or _of_every_day(part, game, lang)
 ]
 
 
 @pytest.mark.parametrize(("game", "part", "lang", "number"), TOURS)
 def test_it_fits(browser: Browser, server: Server, game: str, part: str, lang: str, number: int) -> None:
     context = browser.new_context(viewport=PHONE, locale=LOCALES[lang], reduced_motion="reduce")
-    sparse = 0 if WHOLE else 2 if part in DIFFERENT else 4
+    sparse = 0 if LONG else 2 if part in DIFFERENT else 4
     tour = Tour(Visit(context, server.url), lang, sparse=sparse, offset=number)
     PARTS[part](tour, game)
     context.close()

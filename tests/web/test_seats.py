@@ -99,6 +99,7 @@ def test_two_neighbours_play_a_seat_each(house: Client, game: str) -> None:
         assert seats[waiting].screen()["line"] > shown["line"]
 
 
+@pytest.mark.slow
 def test_the_page_of_a_seat_works_with_all_its_files(house: Client) -> None:
     path, links = game_of_two(house)
     device = Seat(house, next(iter(links.values())), path)

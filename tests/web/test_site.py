@@ -141,6 +141,7 @@ def test_a_forged_request_is_refused(client: Client) -> None:
     assert client.post(f"{game}/delete", headers=own).status_code == 200
 
 
+@pytest.mark.slow
 def test_too_large_a_request_is_refused(client: Client) -> None:
     body = b'{"title": "x", "text": "' + b"x" * MAX_BODY + b'"}'
     answer = client.post("/import", content=body, headers={"content-type": "application/json"})

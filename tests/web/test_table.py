@@ -9,7 +9,7 @@ from docs.take_screenshots import played
 from tests.web.conftest import Visitor
 from tests.web.driver import PATIENCE, PHONE, Server, Visit
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 expect.set_options(timeout=PATIENCE)
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}

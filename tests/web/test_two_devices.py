@@ -9,7 +9,7 @@ from tests.web.conftest import Visitor
 from tests.web.digital import close_turn, found_at, offered
 from tests.web.driver import DESKTOP, PHONE, Visit
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 GAMES = ("terra-mystica", "age-of-innovation")
 
 

@@ -61,6 +61,7 @@ def for_developers(name: str) -> str:
     return next((key for key in DEVELOPERS if name == key or name.startswith(f"{key}/")), "")
 
 
+@pytest.mark.slow
 def test_no_player_is_refused_in_a_bare_sentence() -> None:
     assert {name: lines for name, lines in bare().items() if not for_developers(name)} == {}
 
@@ -115,6 +116,7 @@ def test_no_code_is_a_sentence() -> None:
     assert [str(each.value) for each in parts if " " in str(each.value)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_every_refusal_has_words_and_its_arguments(lang: words.Language) -> None:
     wrong = []

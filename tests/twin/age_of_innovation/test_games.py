@@ -24,6 +24,7 @@ def test_engine_and_twin_agree_on_greedy_games() -> None:
         assert found is None, f"seed {seed}: {found}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, 6])
 def test_engine_lists_exactly_what_the_twin_allows(seed: int) -> None:
     assert list(listed.compare(seed, share=0.02)) == []

@@ -47,8 +47,8 @@ export function teach() {
   }
 }
 
-function noteSeen(id) {
-  localStorage.setItem(KEY, JSON.stringify([...seen(), id]));
+function noteSeen(...ids) {
+  localStorage.setItem(KEY, JSON.stringify([...seen(), ...ids]));
 }
 
 // Who taps the button that a lesson speaks of does not need it any more.
@@ -73,6 +73,8 @@ function show(list, lesson, target) {
       teach();
     }),
     button(list.dataset.leaveLabel, false, () => {
+      // Noted here as well: a page that is loaded again at once may be older than the setting.
+      noteSeen(...[...list.children].map((each) => each.dataset.lesson));
       post(list.dataset.settings, { guide: false });
       list.remove();
       teach();
