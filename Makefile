@@ -121,7 +121,7 @@ conformance: $(VENV)/dev
 # Engine and naive twin of Age of Innovation side by side; GAMES says how many, FIRST the first seed,
 # PLAYER=greedy who plays.
 twin: $(VENV)/dev
-	$(BIN)/python -m tests.twin.age_of_innovation.many $(or $(GAMES),1000) --first $(or $(FIRST),0) $(PLAYER:%=--%)
+	$(BIN)/python -m tests.twin.$(or $(GAME),age_of_innovation).many $(or $(GAMES),1000) --first $(or $(FIRST),0) $(PLAYER:%=--%)
 
 # The engine plays with one wrong fact after the other: which does the twin not notice?
 falsify: $(VENV)/dev
