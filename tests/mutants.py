@@ -98,7 +98,7 @@ def noticed(title: str, way: Place) -> bool:
 
 def _forget(folder: str) -> None:
     """Facts and test modules are read anew."""
-    loader._default.cache_clear()
+    loader._built.cache_clear()
     for name in [name for name in sys.modules if name.startswith(f"tests.{folder}.")]:
         del sys.modules[name]
 

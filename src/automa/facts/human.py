@@ -11,6 +11,7 @@ import msgspec
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts, Status
+from automa.typed import FIRST, convert
 
 T = TypeVar("T")
 Table = dict[str, Any]
@@ -22,11 +23,16 @@ LINKS = ("card", "tile", "space", "group", "set", "behaviour", "expansion", "spa
 
 def typed(facts: GameFacts, kind: type[T]) -> T:
     """The human side as this type, read once for each set of facts."""
-    found = facts.typed_human.get(kind)
+    with FIRST:
+        return _typed(facts, kind)
+
+
+def _typed(facts: GameFacts, kind: type[T]) -> T:
+    found: T | None = facts.typed_human.get(kind)
     if found is None:
         tables = {name: _with_ids(table) for name, table in facts.human.items()}
         try:
-            found = msgspec.convert(tables, kind)
+            found = convert(tables, kind)
         except msgspec.ValidationError as error:
             reason, _, where = str(error).partition(" - at `$")
             reason = (reason[0].lower() + reason[1:]).replace("`", "")

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
+from automa import typed
 from automa.errors import BadInput
 from automa.facts.catalogue import (
     Achievement,
@@ -54,8 +55,14 @@ def load(game: str, overrides: Path | Values | None = None) -> GameFacts:
     return _replaced(game, overrides, "facts")
 
 
-@cache
 def _default(game: GameId) -> GameFacts:
+    """Ours, the same for all threads."""
+    with typed.FIRST:
+        return _built(game)
+
+
+@cache
+def _built(game: GameId) -> GameFacts:
     return build(read_tables(game), f"the tables of {game}")
 
 
@@ -81,9 +88,9 @@ def _convert_part(raw: Raw, path: str) -> None:
     table, *steps = path.split(".")
     try:
         if table in TABLES:
-            msgspec.convert(raw[table][steps[0]] | {"id": steps[0]}, TABLES[table])
+            typed.convert(raw[table][steps[0]] | {"id": steps[0]}, TABLES[table])
         else:
-            msgspec.convert(_without_tables(raw), GameFacts)
+            typed.convert(_without_tables(raw), GameFacts)
     except msgspec.ValidationError as error:
         raise BadInput(_reason(error)[0]) from None
 
@@ -137,7 +144,7 @@ def _without_tables(raw: Raw) -> Raw:
 def convert(raw: object, kind: type[T], file: str, path: str) -> T:
     """`raw` as a `kind`; what does not fit is named by file, path and reason."""
     try:
-        return msgspec.convert(raw, kind)
+        return typed.convert(raw, kind)
     except msgspec.ValidationError as error:
         reason, inner = _reason(error)
         where = (path + inner).lstrip(".")

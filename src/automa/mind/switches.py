@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from automa.mind.refusal import Refused, mapping
+from automa.typed import convert
 
 
 class Switches(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,7 +34,7 @@ def read_switches(raw: object, path: str = "switches") -> Switches:
         if name not in Switches.__struct_fields__:
             raise Refused(f"{path}.{name}", "no-switch")
     try:
-        return msgspec.convert(raw, Switches)
+        return convert(raw, Switches)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at `$")
         raise Refused(f"{path}{where.rstrip('`')}", "switch-value", error=reason) from None

@@ -24,6 +24,7 @@ from automa.pages.templating import Speaker, drawing, render
 from automa.pages.visitor import visitor_of
 from automa.render.narrowing import position_overlays
 from automa.store import Unknown
+from automa.typed import from_json
 from automa.words.refusal import Refusal
 
 MAX_LINK = 8_000
@@ -44,7 +45,7 @@ def from_link(text: str) -> Position:
             raise ValueError
         packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
         plain = zlib.decompressobj().decompress(packed, MAX_POSITION)
-        position: Position = msgspec.json.decode(plain, type=dict[str, Any])
+        position: Position = from_json(plain, dict[str, Any])
     except (ValueError, zlib.error, binascii.Error, msgspec.DecodeError):
         raise Refusal("no-position-in-link") from None
     return position

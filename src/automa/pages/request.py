@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from automa.errors import BadInput
+from automa.typed import convert
 
 T = TypeVar("T")
 HTML = "text/html; charset=utf-8"
@@ -60,7 +61,7 @@ class Request(Struct, frozen=True):
         )  # the first page has no body and does not wait for her mind
 
         try:
-            return msgspec.convert(decoded(self.body), shape)
+            return convert(decoded(self.body), shape)
         except (msgspec.ValidationError, RecursionError):
             raise Malformed("the body is not what this page takes") from None
         except Refused as error:

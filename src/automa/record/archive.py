@@ -17,6 +17,7 @@ from msgspec import Struct
 from automa.record.chain import START, Entry, whole
 from automa.record.damaged import Damaged
 from automa.record.header import KINDS
+from automa.typed import from_json
 
 FORMAT = 1
 T = TypeVar("T")
@@ -120,6 +121,6 @@ def _line(value: object) -> str:
 
 def _read(row: str, number: int, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(row, type=kind)
+        return from_json(row, kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Damaged("archive-line", line=number, text=row[:60]) from None

@@ -17,6 +17,7 @@ from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
 from automa.record.replay import Replayable, Start
 from automa.table.game import TableGame, new_table
+from automa.typed import convert
 from automa.words.refusal import reason
 
 TABLE_OPTIONS = {"deck": ("physical",), "turn-order": ("passing",)}
@@ -53,7 +54,7 @@ def _checked(switches: dict[str, Any]) -> dict[str, Any]:
         if name not in Switches.__struct_fields__:
             raise Damaged("switch", name=name)
     try:
-        msgspec.convert(switches, Switches)
+        convert(switches, Switches)
     except msgspec.ValidationError as error:
         raise Damaged("switch", name=str(error).rpartition("$.")[2].rstrip("`")) from None
     return switches

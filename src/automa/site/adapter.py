@@ -15,6 +15,7 @@ from automa.pages.games import Games
 from automa.pages.request import Answer, Request
 from automa.site.journal import Game, Journal, Line
 from automa.store.fresh import fresh_seed
+from automa.typed import from_json
 
 CHANNEL = "automa-live"
 AHEAD = (
@@ -80,11 +81,11 @@ class Site:
     @staticmethod
     def begin(text: str) -> "Site":
         """Begin with what the database holds."""
-        return Site(msgspec.json.decode(text, type=Start))
+        return Site(from_json(text, Start))
 
     def answer(self, text: str) -> str:
         """The page that was asked for, and what has to be written before it may be shown."""
-        asked = msgspec.json.decode(text, type=Asked)
+        asked = from_json(text, Asked)
         self._news.clear()
         try:
             answer = routes.answer(self._request(asked), self.desk)
@@ -117,7 +118,7 @@ class Site:
         """The rows of the last answer could not be written: say so, and be as before."""
         _log.error("not written: %s", reason)
         self.journal.take_back()
-        asked = msgspec.json.decode(text, type=Asked)
+        asked = from_json(text, Asked)
         return _message(routes.failed(self._request(asked), self.desk, 507), rows=[], news=[])
 
     def _address(self, game: str) -> str:

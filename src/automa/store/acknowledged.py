@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from automa.store.trouble import Unavailable
+from automa.typed import json_reader
 
 NAME = "acknowledged"
 
@@ -36,7 +37,7 @@ class Found(Struct, frozen=True):
     hash: str | None
 
 
-_line = msgspec.json.Decoder(Head)
+_line = json_reader(Head)
 
 
 class Acknowledged:

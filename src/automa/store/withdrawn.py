@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from automa.store.faults import trouble
 from automa.store.files import sync_folder
+from automa.typed import json_reader
 
 NAME = "withdrawn"
 SEATS = "SELECT game, seat, renewed FROM seats WHERE typeof(renewed) = 'integer'"
@@ -37,7 +38,7 @@ class Revoked(Struct, frozen=True, tag="device", array_like=True):
     at: str
 
 
-_line = msgspec.json.Decoder(Renewed | Revoked)
+_line = json_reader(Renewed | Revoked)
 
 
 class Withdrawn:
