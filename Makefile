@@ -6,7 +6,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 # Every process would compile the house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play path lock scan test quick proof lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve clean
+.PHONY: play path lock scan test quick proof mutate lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve clean
 .DEFAULT_GOAL := test
 
 # Not compiled ahead: of most packages, pip first of all, little is ever imported.
@@ -72,6 +72,10 @@ proof: $(VENV)/dev
 
 proof-%: $(VENV)/dev
 	$(BIN)/python -m tests.proof $*
+
+# Code above the rules, changed in one place at a time: which changes does no test notice? Not a proof yet: too many.
+mutate: $(VENV)/dev
+	$(BIN)/python -m tests.code_mutants
 
 rules: $(VENV)/dev
 	$(BIN)/python tests/rules_table.py --write

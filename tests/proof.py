@@ -53,7 +53,6 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
     "mutants": (
         run_module("tests.mutants", "terra-mystica"),
         run_module("tests.mutants", "age-of-innovation"),
-        run_module("tests.code_mutants"),
     ),
     "fast": (run_module("fast.check"),),
     "pages": (

@@ -1,7 +1,10 @@
 """Base game, section 14: what the faction boards, cards and tiles print, seen in play and entered a second time here."""
 
+from typing import Any
+
 import pytest
 
+from automa.facts import load
 from automa.terra_mystica import phases
 from automa.terra_mystica.codes import TERRAINS
 from tests.terra_mystica.base import alone, around, bowls, ground, hold, in_hand, levels, my_turn, two
@@ -365,3 +368,34 @@ def test_the_favor_tile_for_small_towns() -> None:
         hold(state, seat, "BON3", *favor)
         play(state, "upgrade E6 to TP")
         assert ("+TW1" in texts(state)) is town
+
+
+PRINTED = {
+    "factions.alchemists.coins_per_point": 2,
+    "factions.dwarves.shipping": 0,
+    "factions.dwarves.teleport.range": 1,
+    "factions.dwarves.teleport.top": 1,
+    "factions.fakirs.shipping": 0,
+    "factions.fakirs.teleport.top": 4,
+    "factions.giants.ability.stronghold_spades": 2,
+    "factions.nomads.dwellings": 3,
+    "factions.riverwalkers.ability.stronghold_bridges": 2,
+    "factions.riverwalkers.pieces.dwelling.cost.coins": 2,
+    "factions.riverwalkers.pieces.dwelling.cost.workers": 1,
+    "factions.riverwalkers.shipping": 1,
+    "factions.shapeshifters.spade_cost.0.workers": 3,
+    "rules.final_tile_scores.2": 6,
+    "rules.sanctuary_structures": 2,
+    "scoring.SCORE9.per": 1,
+    "scoring.SCORE9.reward.coins": 2,
+}
+"""Numbers that one more would hardly show in play: a reach nobody has pieces for, a price in goods that stand in for it."""
+
+
+@pytest.mark.rule("TM-BASE-14-01")
+@pytest.mark.parametrize("path", PRINTED)
+def test_what_else_the_components_print(path: str) -> None:
+    value: Any = load("terra-mystica").human
+    for step in path.split("."):
+        value = value[int(step) if isinstance(value, list) else step]
+    assert value == PRINTED[path]
