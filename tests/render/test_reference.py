@@ -6,9 +6,10 @@ import pytest
 
 from automa.cli import main
 from automa.facts import GAMES, load
+from automa.facts.catalogue import ScoringTile
 from automa.render import objects
 from automa.render.reference import KINDS, sections
-from automa.words import LANGUAGES, Language
+from automa.words import LANGUAGES, Language, say
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -35,3 +36,43 @@ def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(drawn) == 17
     assert (tmp_path / drawn[0]).read_text("utf-8").startswith("<svg")
     assert main(["objects", "nothing"]) == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_scoring_tile_tells_both_sides_and_how_sure_they_are(game: str, lang: Language) -> None:
+    facts = load(game)
+    entries = next(section for section in sections(facts, lang) if section.id == "scoring").entries
+    for entry in entries:
+        tile = facts.tiles[entry.id]
+        assert entry.svg.count("<svg") == 2
+        sides = say("reference.sides", lang, first=_points(tile, 0), second=_points(tile, 1))
+        assert sides in entry.text
+        for what, status in (
+            ("first", tile.vp_status[0]),
+            ("second", tile.vp_status[1]),
+            ("track", tile.track_status),
+        ):
+            doubt = say("reference.doubt", lang, what=what, status=status)
+            assert (doubt in entry.text) == (status != "printed")
+
+
+def _points(tile: ScoringTile, side: int) -> object:
+    return "?" if tile.automa_vp[side] is None else tile.automa_vp[side]
+
+
+def test_a_symbol_that_is_lit_in_some_rounds_names_them() -> None:
+    symbols = {
+        entry.id: entry.text
+        for section in sections(load("terra-mystica"))
+        if section.id == "symbols"
+        for entry in section.entries
+    }
+    assert "rounds 5–6," in symbols["take-favor-tile"]
+    assert "rounds" not in symbols["upgrade"]
+
+
+@pytest.mark.parametrize(("faction", "says"), [("cultists", "reserve card"), ("shapeshifters", "no token")])
+def test_abilities_are_those_against_automa(faction: str, says: str) -> None:
+    factions = next(each for each in sections(load("terra-mystica")) if each.id == "human-faction")
+    assert says in next(entry.text for entry in factions.entries if entry.id == faction)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from automa.facts.catalogue import GameFacts, Symbol
+from automa.facts.catalogue import ActionId, GameFacts, ScoringTile, Symbol
 from automa.render import card_icons, objects, signs
 from automa.render.cards import symbol_text
 from automa.render.ink import at, svg
@@ -83,12 +83,44 @@ def _symbols(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
                 plain = Symbol(symbol.action, x=symbol.x, points=symbol.points)
                 name = symbol_text(plain, facts.id, lang)
                 drawn = svg(104, 64, name, at(52, 32, card_icons.action(plain, facts.id), 1.1), alone=alone)
-                yield Entry(
-                    symbol.action, drawn, name, say(f"reference.{symbol.action}", lang, game=facts.id)
-                )
+                told = say(f"reference.{symbol.action}", lang, game=facts.id)
+                yield Entry(symbol.action, drawn, name, told + _lit(facts, symbol.action, lang))
+
+
+def _lit(facts: GameFacts, action: ActionId, lang: Language) -> str:
+    """The rounds in which cards light this symbol, where no card lights it in all of them (TM-FAV-01)."""
+    symbols = [symbol for card in facts.cards.values() for symbol in card.actions if symbol.action == action]
+    if not all(symbol.rounds for symbol in symbols):
+        return ""
+    spans = dict.fromkeys(f"{symbol.rounds[0]}–{symbol.rounds[-1]}" for symbol in symbols)
+    return " " + say("reference.lit", lang, rounds=say("does.or", lang).join(spans))
 
 
 def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> Entry:
+    if kind == "scoring":
+        return _both_sides(facts, facts.tiles[name], lang, alone)
     face = objects.face(facts, kind, name, lang=lang)
     drawn = objects.object_svg(facts, kind, name, "tile", lang=lang, alone=alone)
     return Entry(name, drawn, face.name, objects.sentence(face, lang, facts.id))
+
+
+def _both_sides(facts: GameFacts, tile: ScoringTile, lang: Language, alone: bool) -> Entry:
+    """A scoring tile with the side for rounds 1–3 and the one for 4–6, and how sure her half is."""
+    face = objects.face(facts, "scoring", tile.id, lang=lang)
+    drawn = "".join(
+        objects.object_svg(facts, "scoring", tile.id, "tile", lang=lang, number=number, alone=alone)
+        for number in (1, 4)
+    )
+    yours = objects.sentence(structs.replace(face, hers=None), lang, facts.id)
+    first, second = ("?" if points is None else points for points in tile.automa_vp)
+    said = [yours, say("reference.sides", lang, first=first, second=second)]
+    if tile.track:
+        said.append(say("reference.follows", lang, track=tile.track))
+    for what, status in (
+        ("first", tile.vp_status[0]),
+        ("second", tile.vp_status[1]),
+        ("track", tile.track_status),
+    ):
+        if status != "printed":
+            said.append(say("reference.doubt", lang, what=what, status=status))
+    return Entry(tile.id, drawn, face.name, " ".join(filter(None, said)))
