@@ -27,15 +27,16 @@ PYTEST = ("-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal")
 
 @dataclass(frozen=True)
 class Step:
-    """A command of a part: the arguments of Python, and whether it runs tests."""
+    """A command of a part: the arguments of Python, whether it runs tests, and whether those go on for long."""
 
     arguments: tuple[str, ...]
     tests: bool = True
+    long: bool = True
 
 
-def run_tests(*arguments: str) -> Step:
-    """Tests, all cores."""
-    return Step((*PYTEST, *arguments))
+def run_tests(*arguments: str, long: bool = True) -> Step:
+    """Tests, on all cores."""
+    return Step((*PYTEST, *arguments), long=long)
 
 
 def run_module(*arguments: str) -> Step:
@@ -45,7 +46,9 @@ def run_module(*arguments: str) -> Step:
 
 PARTS: Mapping[str, tuple[Step, ...]] = {
     "engine": (
-        run_tests("--cov", "--cov-report=", "-m", "not browser", *(f"tests/{folder}" for folder in MEASURED)),
+        run_tests(
+            "--cov", "--cov-report=", "-m", "not browser", *(f"tests/{folder}" for folder in MEASURED), long=False
+        ),
         run_module("tests.coverage_floor"),
         run_tests("tests/twin", "tests/facts", "tests/play", "tests/players", "tests/study"),
         run_module("tests.twin.age_of_innovation.many", "300"),
@@ -72,7 +75,9 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
 
 def run_step(step: Step, root: Path = ROOT) -> list[str] | None:
     """Run a step: the journeys that failed only once, or None if something is wrong."""
-    environment = {**os.environ, "AUTOMA_RECORDS": "100"} | ({"AUTOMA_EFFORT": "proof"} if step.tests else {})
+    environment = {**os.environ, "AUTOMA_RECORDS": "100"} | (
+        {"AUTOMA_EFFORT": "proof"} if step.tests and step.long else {}
+    )
     with tempfile.TemporaryDirectory(prefix="automa-proof-") as cache:
         kept = ("-o", f"cache_dir={cache}") if step.tests else ()
         done = subprocess.run(

@@ -33,6 +33,19 @@ def test_the_last_ten_starts_are_kept(tmp_path: Path) -> None:
     assert {each.why for each in found} == {"start"}
 
 
+def test_copies_of_one_second_are_numbered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path)
+    monkeypatch.setattr("automa.store.backups.stamp", lambda: "20260301T120000")
+    store = SqliteStore(tmp_path)
+    connection = sqlite3.connect(store.path)
+    try:
+        names = [back_up(connection, tmp_path, "hand").name for _ in range(3)]
+    finally:
+        connection.close()
+        store.close()
+    assert names == [f"games-20260301T120000{part}-hand.sqlite3" for part in ("", "-1", "-2")]
+
+
 def test_two_programs_copy_in_the_same_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path)
     monkeypatch.setattr("automa.store.backups.stamp", lambda: "20260301T120000")

@@ -147,6 +147,23 @@ def test_the_key_is_kept_and_private(tmp_path: Path) -> None:
     assert len(secret_key(tmp_path)) == 64
 
 
+def test_without_a_choice_the_games_lie_where_the_system_keeps_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("AUTOMA_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    found = data_directory(make=False)
+    assert found.name == "automa"
+    assert os.name != "posix" or found == tmp_path / "automa"
+
+
+def test_a_key_that_cannot_be_read_is_told_without_numbers(tmp_path: Path) -> None:
+    (tmp_path / "secret").mkdir()
+    with pytest.raises(BadInput, match=r"directory|access") as refused:
+        secret_key(tmp_path)
+    assert "errno" not in str(refused.value).lower()
+
+
 def test_the_data_directory_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AUTOMA_DATA", str(tmp_path / "named"))
     assert data_directory() == tmp_path / "named"

@@ -149,12 +149,25 @@ def test_more_trading_houses_than_the_table_has_places_pay_as_its_last(table: li
     assert offered(game) == {"FAV12": points}
 
 
+def test_the_own_neighbours_offer_no_power() -> None:
+    """Only the other human may take power beside a new structure."""
+    game = two_humans()
+    game.do("correct structure E9 anna stronghold")
+    beside = next(
+        name
+        for name in game.board.names_of(game.board.neighbours[game.board.land_hex("E9")])
+        if not game.owner(name)
+    )
+    game.do(f"anna: build {beside}")
+    assert {due.human for due in game.state.dues if due.points < 0} <= {"bert"}
+
+
 # -- towns and cities --------------------------------------------------------------------------------------------------
 
 
 def test_a_town_asks_for_its_tile_and_counts_it() -> None:
     game = round_(terra_mystica(), 2)
-    game.do("correct structure E9 anna stronghold", "correct structure F5 anna trading-house")
+    game.do("correct structure E9 anna stronghold")
     for name in ("F4", "E8"):
         game.do(f"correct structure {name} none") if game.owner(name) else None
     near = game.board.names_of(game.board.neighbours[game.board.hex("E9")] & game.board.land)

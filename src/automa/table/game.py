@@ -133,7 +133,7 @@ class TableGame(Context):
         return self.events
 
     def _play_automa(self, body: str) -> None:
-        if self._planned is None or self._planned[1].text != body:
+        if self._planned is None:
             self.automa()
         assert self._planned is not None
         host, plan = self._planned
