@@ -86,7 +86,7 @@ def run_step(step: Step, root: Path = ROOT) -> list[str] | None:
         if done.returncode == 0:
             return []
         failed = failures(Path(cache)) if step.tests and done.returncode == 1 else []
-    if not failed or not all(is_journey(test, root) for test in failed):
+    if not failed or not all(is_journey(test, environment, root) for test in failed):
         return None
     return failed if all(passes_alone(test, environment, root) for test in failed) else None
 
@@ -97,10 +97,10 @@ def failures(cache: Path) -> list[str]:
     return list(json.loads(file.read_text("utf-8"))) if file.exists() else []
 
 
-def is_journey(test: str, root: Path) -> bool:
+def is_journey(test: str, environment: Mapping[str, str], root: Path) -> bool:
     """Whether a test drives a real browser."""
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "browser", test]
-    done = subprocess.run(command, cwd=root, check=False, stdout=subprocess.DEVNULL)
+    done = subprocess.run(command, cwd=root, env=dict(environment), check=False, stdout=subprocess.DEVNULL)
     return done.returncode == 0
 
 

@@ -1,6 +1,7 @@
 """The reference sheet: complete, in both languages, and the same as what `automa objects` says."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -35,6 +36,9 @@ def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixtu
     drawn = sorted(path.name for path in tmp_path.iterdir())
     assert len(drawn) == 17
     assert (tmp_path / drawn[0]).read_text("utf-8").startswith("<svg")
+    assert main(["objects", "scoring", "--svg", str(tmp_path / "tiles")]) == 0
+    for file in (tmp_path / "tiles").iterdir():  # each is a picture of its own
+        ElementTree.fromstring(file.read_text("utf-8"))
     assert main(["objects", "nothing"]) == 2
 
 
@@ -45,7 +49,8 @@ def test_a_scoring_tile_tells_both_sides_and_how_sure_they_are(game: str, lang: 
     entries = next(section for section in sections(facts, lang) if section.id == "scoring").entries
     for entry in entries:
         tile = facts.tiles[entry.id]
-        assert entry.svg.count("<svg") == 2
+        assert entry.svg.count("<svg") == entry.back.count("<svg") == 1
+        assert entry.svg != entry.back or tile.automa_vp[0] == tile.automa_vp[1]
         sides = say("reference.sides", lang, first=_points(tile, 0), second=_points(tile, 1))
         assert sides in entry.text
         for what, status in (

@@ -3,11 +3,18 @@
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from automa.cli.files import read_text
 from automa.cli.options import add_language_option, need
 from automa.cli.refused import Usage
+from automa.store.journal import MAX_TITLE
 from automa.words import Language, say
+
+if TYPE_CHECKING:
+    from automa.store.salvage import Kept
 
 NEEDED = ("platformdirs",)
 
@@ -19,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "names",
         nargs="*",
         metavar="NAME",
-        help="backup, restore, import: a file; export: games by their ids (all if left out)",
+        help="backup, restore: a file; import: a file of games or a record; export: games by their ids (all if left out)",
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the saved games are")
     parser.add_argument(
@@ -27,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--one-file", action="store_true", help="export: all games in one file for `import`")
     parser.add_argument("--list", action="store_true", help="restore: only name the backups")
+    parser.add_argument("--json", action="store_true", help="list: as JSON")
     add_language_option(parser)
 
 
@@ -51,8 +59,18 @@ def _one(args: argparse.Namespace) -> Path | None:
 
 def _list(args: argparse.Namespace, directory: Path) -> int:
     from automa.store.salvage import inspect
+    from automa.store.sqlite import FILE, refuse_lost
 
+    if not (directory / FILE).exists() and (args.data is None or directory.exists()):  # before the first game
+        refuse_lost(directory)
+        print("[]") if args.json else _say(args, "none", folder=str(directory))
+        return 0
     games, wrong = inspect(directory)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode([_row(game) for game in games]), indent=2).decode())
+        if wrong is not None:
+            raise wrong
+        return 0
     for game in games:
         about = {"id": game.id, "title": game.title, "kind": game.kind, "n": len(game.entries)}
         binned = say("games.binned", args.lang) if game.deleted else ""
@@ -66,6 +84,19 @@ def _list(args: argparse.Namespace, directory: Path) -> int:
     if wrong is not None:
         raise wrong
     return 0
+
+
+def _row(game: "Kept") -> dict[str, object]:
+    """A game of the list as data; `damaged` is the first line that is not what was saved."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "kind": game.kind,
+        "lines": len(game.entries),
+        "changed": game.changed,
+        "deleted": game.deleted,
+        "damaged": None if game.broken is None else game.broken.number,
+    }
 
 
 def _check(args: argparse.Namespace, directory: Path) -> int:
@@ -144,21 +175,34 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
 
 
 def _import(args: argparse.Namespace, directory: Path) -> int:
-    from automa.record.archive import LARGEST, parse_archive
+    from automa.pages.games import Games
+    from automa.record.archive import LARGEST, is_archive, parse_archive
     from automa.store.sqlite import SqliteStore
 
     source = _one(args)
     if source is None:
         raise Usage("import-needs-file")
     text = _text(source, LARGEST)
-    games = parse_archive(text)
+    games = parse_archive(text) if is_archive(text) else []
     store = SqliteStore(directory)
     try:
-        taken = sum(store.take_in(game) for game in games)
+        if is_archive(text):
+            taken = sum(store.take_in(game) for game in games)
+        else:  # a single record
+            Games(store).imported(_title(source), text)
+            taken = 1
     finally:
         store.close()
     _say(args, "imported", n=taken, file=str(source))
     return 0
+
+
+def _title(path: Path) -> str:
+    """What a record that is brought in is called: as its file, without the ending."""
+    return (
+        " ".join(path.name.partition(".automa")[0].replace("-", " ").split())[:MAX_TITLE]
+        or path.name[:MAX_TITLE]
+    )
 
 
 def _text(path: Path, most: int) -> str:

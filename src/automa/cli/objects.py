@@ -43,7 +43,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _files(game: str, section: Section) -> list[tuple[str, str]]:
-    return [(f"{game}-{section.id}-{entry.id}.svg", entry.svg) for entry in section.entries]
+    drawings = [(f"{game}-{section.id}-{entry.id}.svg", entry.svg) for entry in section.entries]
+    return drawings + [
+        (f"{game}-{section.id}-{entry.id}-4.svg", entry.back) for entry in section.entries if entry.back
+    ]
 
 
 def _text(section: Section) -> str:

@@ -74,7 +74,7 @@ def reference(ask: Request, desk: Desk) -> Answer:
     game = ask.query.get("game", facts.GAMES[0])
     known = desk.known(game)
     sheet = sections(known, visitor_of(ask).lang)
-    drawn = [(part, [drawing(entry.svg) for entry in part.entries]) for part in sheet]
+    drawn = [(part, [drawing(entry.svg + entry.back) for entry in part.entries]) for part in sheet]
     return page(ask, desk, "reference.html", game_id=known.id, games=facts.GAMES, sections=drawn)
 
 

@@ -77,7 +77,11 @@ def _found(known: GameFacts, words: Sequence[str], t: Speaker) -> Found:
         for entry in section.entries
         if holds(words, section.title, entry.name, entry.text)
     ]
-    return Found(known.id, [(entry, drawing(entry.svg)) for entry in every[:MOST]], max(0, len(every) - MOST))
+    return Found(
+        known.id,
+        [(entry, drawing(entry.svg + entry.back)) for entry in every[:MOST]],
+        max(0, len(every) - MOST),
+    )
 
 
 def _pictures(parts: Sequence[str], known: GameFacts, t: Speaker) -> Iterator[tuple[str, str]]:

@@ -33,6 +33,8 @@ class Entry(Struct, frozen=True):
     svg: str
     name: str
     text: str = ""
+    back: str = ""
+    """The picture of the other side, where it has another one."""
 
 
 class Section(Struct, frozen=True):
@@ -107,7 +109,7 @@ def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alo
 def _both_sides(facts: GameFacts, tile: ScoringTile, lang: Language, alone: bool) -> Entry:
     """A scoring tile with the side for rounds 1–3 and the one for 4–6, and how sure her half is."""
     face = objects.face(facts, "scoring", tile.id, lang=lang)
-    drawn = "".join(
+    front, back = (
         objects.object_svg(facts, "scoring", tile.id, "tile", lang=lang, number=number, alone=alone)
         for number in (1, 4)
     )
@@ -123,4 +125,4 @@ def _both_sides(facts: GameFacts, tile: ScoringTile, lang: Language, alone: bool
     ):
         if status != "printed":
             said.append(say("reference.doubt", lang, what=what, status=status))
-    return Entry(tile.id, drawn, face.name, " ".join(filter(None, said)))
+    return Entry(tile.id, front, face.name, " ".join(filter(None, said)), back)

@@ -47,11 +47,17 @@ def building_points(table: Json, seat: Json, piece: str) -> int:
     return tile + sum(FAVORS.get(favor, {}).get(piece, 0) for favor in seat["favors"])
 
 
-def exchanged(seat: Json, given: str, gained: str) -> Json | None:
-    """The goods after `convert 3PW to 1W`; None for a rate that nobody has (2.3)."""
+def exchanged(seat: Json, given: str, gained: str, last: str) -> Json | None:
+    """The goods after `convert 3PW to 1W`; None for a rate that nobody has (2.3).
+
+    The Darklings ordain workers right after their stronghold is built, at most three, one after the other or at once.
+    """
     paid, of = parted(given)
     got, to = parted(gained)
     rates = RATES | (ALCHEMISTS_RATES if seat["seat"] == "alchemists" else {})
+    ordained = last.endswith(" to SH") or (last.startswith("convert") and last.endswith("W to 1P"))
+    if seat["seat"] == "darklings" and ordained and got <= 3:
+        rates = rates | {("W", "P"): 1}
     if paid != got * rates.get((of, to), 0):
         return None
     after = {name: seat[name] for name in GOODS.values()} | {"power": list(seat["power"])}

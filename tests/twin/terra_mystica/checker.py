@@ -44,7 +44,7 @@ def check_line(before: Json, line: Json, last: str) -> str | None:
     elif word[0] == "convert":
         if seat["seat"] == "riverwalkers":
             return None  # a priest is a choice of its own
-        expected = exchanged(seat, word[1], word[3])
+        expected = exchanged(seat, word[1], word[3], last)
         return told("convert", expected, {key: after["seats"][index][key] for key in expected or ()})
     elif word[0] == "upgrade":
         return built(before, line, word[3], free=last == "action ACTS")
