@@ -48,18 +48,20 @@ def new_game(
     map: str = "",  # noqa: A002 (the word of the format)
     automa: str = "simpletons",
     level: str = "automa",
+    home: str = "",
     facts: "GameFacts | None" = None,
     **options: Any,
 ) -> "GameState":
     """A whole game with every rule, before its first decision: list with `legal()`, play with `apply()`.
 
-    `game` is `terra-mystica` or `age-of-innovation`, `humans` are their factions, `options` those of the game.
+    `game` is `terra-mystica` or `age-of-innovation`, `humans` are their factions, `home` is Automa's terrain
+    (empty: by chance), `options` are those of the game.
     """
     from automa.errors import BadInput
     from automa.facts import GAMES
     from automa.play.options import AutomaOptions
 
-    hers = AutomaOptions(faction=automa, level=level)
+    hers = AutomaOptions(faction=automa, level=level, home=home)
     if game == "terra-mystica":
         from automa import terra_mystica as tm
 

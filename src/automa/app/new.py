@@ -91,7 +91,7 @@ def new_digital(
         taken = [player.id for player in players]
         shown = " ".join(name.split())[:40] or "You"
         if not faction and game == "terra-mystica":
-            faction = _drawn_faction(taken, expansions, (automa or {}).get("automa", ""), chance)
+            faction = _drawn_faction(taken, expansions, automa or {}, chance)
         players.append(Player(faction or seat_id(shown, taken), shown))
     header = Header(
         kind="digital",
@@ -108,12 +108,15 @@ def new_digital(
     return Record(header)
 
 
-def _drawn_faction(taken: Sequence[str], expansions: Sequence[str], automa: str, chance: Chance) -> str:
-    """A faction of another terrain than the others have, one that may play against this Automa."""
+def _drawn_faction(
+    taken: Sequence[str], expansions: Sequence[str], automa: Mapping[str, str], chance: Chance
+) -> str:
+    """A faction of another terrain than the others and Automa have, one that may play against her."""
     facts = load("terra-mystica")
     factions = human_facts(facts).factions
-    homes = {factions[name].home for name in taken}
-    against = facts.factions[automa].not_against if automa in facts.factions else ()
+    homes = {factions[name].home for name in taken} | ({automa["home"]} if automa.get("home") else set())
+    hers = facts.factions.get(automa.get("automa", ""))
+    against = hers.not_against if hers is not None else ()
     return chance.pick(
         [
             name

@@ -39,6 +39,7 @@ GIVEN = (
     "humans",
     "automa",
     "level",
+    "home",
     "map",
     "seed",
     "save",
@@ -60,6 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--humans", type=int, metavar="N", help="1 or 2 (default: 1)")
     parser.add_argument("--automa", metavar="NAME", help="Automa's faction, or random (default: simpletons)")
     parser.add_argument("--level", metavar="NAME", help="automalein, automa, … (default: automalein)")
+    parser.add_argument("--home", metavar="TERRAIN", help="Automa's terrain (default: by chance)")
     parser.add_argument("--display", action="append", metavar="NAME", help="Age of Innovation: yours")
     parser.add_argument("--map", metavar="NAME", help="default: original, small")
     parser.add_argument("--seed", type=int, metavar="S", help="of every draw (default: by chance)")
@@ -152,6 +154,7 @@ def _new(args: argparse.Namespace) -> Record:
         displays=tuple(args.display or ()),
         automa=args.automa or "simpletons",
         level=args.level or "automalein",
+        home=args.home or "",
         map=args.map or "",
         options=_variants(args.final_tile or "", args.variant or []),
         facts=in_force(known),

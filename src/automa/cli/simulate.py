@@ -42,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--automa", default="simpletons", metavar="NAME", help="Automa's faction, or random")
     parser.add_argument("--level", default="automa", metavar="NAME", help="default: %(default)s")
+    parser.add_argument("--home", default="", metavar="TERRAIN", help="Automa's (default: by chance)")
     parser.add_argument("--map", metavar="NAME", help="default: original, small")
     parser.add_argument(
         "--save", type=Path, metavar="DIR", help="keep the record of every game in this folder"
@@ -101,6 +102,7 @@ def _plan(args: argparse.Namespace) -> Plan:
         player=args.player,
         automa=args.automa,
         level=args.level,
+        home=args.home,
         map=args.map or MAPS[args.game],
         facts=in_force(known),
         save=str(args.save or ""),

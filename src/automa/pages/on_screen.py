@@ -27,6 +27,7 @@ class Offered(Struct, frozen=True):
     expansions: tuple[str, ...]
     automa: tuple[str, ...]
     levels: tuple[str, ...]
+    homes: tuple[str, ...]
 
 
 def offered(game: str) -> Offered:
@@ -40,6 +41,7 @@ def offered(game: str) -> Offered:
         EXPANSIONS.get(game, ()),
         tuple(known.factions),
         tuple(known.difficulties),
+        tuple(known.wheel),
     )
 
 

@@ -45,6 +45,8 @@ class Plan(Struct, frozen=True):
     player: str = "greedy"
     automa: str = "simpletons"
     level: str = "automa"
+    home: str = ""
+    """Automa's terrain; empty: drawn in every game."""
     map: str = ""
     """Empty: the usual one."""
     options: tm.Options = tm.Options(factions=())
@@ -89,7 +91,7 @@ def options_for(plan: Plan, seed: int) -> Options:
 def _options(
     plan: Plan, seed: int, factions: tuple[str, ...], displays: tuple[str, ...], automa: str
 ) -> Options:
-    hers = AutomaOptions(faction=automa, level=plan.level)
+    hers = AutomaOptions(faction=automa, level=plan.level, home=plan.home)
     map_ = plan.map or MAPS[plan.game]
     facts = facts_of(plan)
     if plan.game == AOI:

@@ -94,6 +94,7 @@ document.addEventListener("submit", (event) => {
     factions: seats.map((seat) => data.get(`faction-${seat}`) ?? ""),
     automa: data.get("automa"),
     level: data.get("level"),
+    home: data.get("home"),
     expansions: data.getAll("expansion"),
     seed: Number(data.get("seed")) || 0,
     devices: Number(data.get("devices") ?? 1),

@@ -16,6 +16,8 @@ MESSAGES = {
     "page.digital.automa.terra-mystica": "Automas Volk",
     "page.digital.automa.age-of-innovation": "Automas Volk",
     "page.digital.level": "Stufe",
+    "page.digital.home": "Automas Landschaft",
+    "page.digital.home.draw": "durch Zufall",
     "page.digital.seed": "Startzahl",
     "page.digital.seed.hint": "Dieselbe Zahl teilt dasselbe Spiel aus. Leer: per Zufall.",
     "page.digital.setup": "Aufbau",

@@ -16,6 +16,8 @@ MESSAGES = {
     "page.digital.automa.terra-mystica": "Automa's faction",
     "page.digital.automa.age-of-innovation": "Automa's faction",
     "page.digital.level": "Level",
+    "page.digital.home": "Automa's terrain",
+    "page.digital.home.draw": "by chance",
     "page.digital.seed": "Seed",
     "page.digital.seed.hint": "The same number deals the same game. Empty: by chance.",
     "page.digital.setup": "Set-up",
