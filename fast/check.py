@@ -16,8 +16,11 @@ TESTED = (
     "fast", "board", "mind", "play", "terra_mystica", "age_of_innovation", "record", "twin", "players", "table", "study",
     "app", "cli", "pages",
 )  # fmt: skip
-PURE = ("tests/app/test_memory.py::test_her_turn_is_decided_once",)
-"""Tests that replace a function which is compiled: they count calls and can only do so in the pure build."""
+PURE = (
+    "tests/app/test_memory.py::test_her_turn_is_decided_once",
+    "tests/twin/terra_mystica/test_games.py::test_the_twin_notices_an_engine_with_a_fault",
+)
+"""Tests that replace a function which is compiled: they can only do so in the pure build."""
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", ".*_cache", ".site-cache", "__pycache__", "*.so", "*.pyd", "build", "site"
 )

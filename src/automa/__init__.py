@@ -5,6 +5,7 @@ imported as well and may change. Nothing is loaded before it is used, so `import
 """
 
 from collections.abc import Mapping, Sequence
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from automa.record import Played, Replayable
 
 __version__ = "0.1.0"
+_IMPORTING = RLock()
+"""Held while a room is loaded: Python takes two threads that load the same rooms in another order for a deadlock."""
 __all__ = ["decide", "explain", "new_game", "play_record"]
 
 
@@ -23,16 +26,18 @@ def decide(
 
     `position` is JSON text or what it decodes to; `facts` are other catalogues than ours, by game.
     """
-    from automa.mind import decide_json
+    with _IMPORTING:
+        from automa.mind import decide_json
 
     return decide_json(position, trace=trace, facts=facts)
 
 
 def explain(position: Mapping[str, Any], decision: Mapping[str, Any], lang: str = "en") -> str:
     """A decision in words, English (`en`) or German (`de`)."""
-    from automa.errors import BadInput
-    from automa.words import LANGUAGES
-    from automa.words.explain import text
+    with _IMPORTING:
+        from automa.errors import BadInput
+        from automa.words import LANGUAGES
+        from automa.words.explain import text
 
     for language in LANGUAGES:
         if language == lang:
@@ -57,22 +62,26 @@ def new_game(
     `game` is `terra-mystica` or `age-of-innovation`, `humans` are their factions, `home` is Automa's terrain
     (empty: by chance), `options` are those of the game.
     """
-    from automa.errors import BadInput
-    from automa.facts import GAMES
-    from automa.play.options import AutomaOptions
+    with _IMPORTING:
+        from automa.errors import BadInput
+        from automa.facts import GAMES
+        from automa.play.options import AutomaOptions
 
     hers = AutomaOptions(faction=automa, level=level, home=home)
     if game == "terra-mystica":
-        from automa import terra_mystica as tm
+        with _IMPORTING:
+            from automa import terra_mystica as tm
 
         agreed = tm.Options(factions=tuple(humans), map=map or "original", seed=seed, automa=hers, **options)
         if agreed.asynchronous:
-            from automa.by_mail.game import new_game as by_mail
+            with _IMPORTING:
+                from automa.by_mail.game import new_game as by_mail
 
             return by_mail(agreed, facts)
         return tm.new_game(agreed, facts)
     if game == "age-of-innovation":
-        from automa import age_of_innovation as aoi
+        with _IMPORTING:
+            from automa import age_of_innovation as aoi
 
         chosen = aoi.Options(players=tuple(humans), map=map or "small", seed=seed, automa=hers, **options)
         return aoi.new_game(chosen, facts)
@@ -84,7 +93,8 @@ def play_record(text: str, at: int | None = None) -> "tuple[Replayable, list[Pla
 
     Automa's lines are computed anew and compared, so a record cannot change silently.
     """
-    from automa.record import parse, replay
-    from automa.record.games import start
+    with _IMPORTING:
+        from automa.record import parse, replay
+        from automa.record.games import start
 
     return replay(parse(text), start, at)

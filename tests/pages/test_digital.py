@@ -57,6 +57,18 @@ def test_play_now_starts_a_good_first_game_at_once(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_game_as_text_from_its_first_question_on(game: str) -> None:
+    """Also before anybody, Automa included, has a faction or a seat."""
+    visitor = Clicker(seed=3)
+    visitor.start(game=game)
+    for _ in range(12):
+        answer = visitor.ask("GET", f"{visitor.game}/text")
+        assert answer.status == 200
+        assert "Automa" in answer.body
+        visitor.tap(visitor.some_command())
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_stale_or_illegal_tap_is_refused_and_changes_nothing(game: str) -> None:
     visitor = Clicker(seed=3)
     visitor.start(game=game, seed=3)

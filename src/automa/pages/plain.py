@@ -17,7 +17,9 @@ def text(opened: Opened, t: Speaker) -> str:
 
 
 def _lines(view: View, t: Speaker) -> Iterator[str]:
-    names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
+    named = {seat.id: seat.name for seat in view.seats}
+    scored = (score.owner for score in view.scores)  # Automa has points before she has a seat
+    names = {owner: seat_name(owner, named.get(owner, ""), t) for owner in (*named, *scored)}
     yield f"{t('game.' + view.game)}, {t('map.' + view.map)}"
     if view.phase == "setup" and view.setup is not None:
         for number, step in enumerate(view.setup.steps, start=1):
