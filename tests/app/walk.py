@@ -65,12 +65,12 @@ def set_up(record: Record, chance: Chance) -> Record:
     view = app.view(record)
     while view.setup is not None:
         check_words(view)
-        record = app.handle(record, _setup_command(view, chance)).record
+        record = app.handle(record, set_up_tap(view, chance)).record
         view = app.view(record)
     return record
 
 
-def _setup_command(view: View, chance: Chance) -> str:
+def set_up_tap(view: View, chance: Chance) -> str:
     assert view.setup is not None
     step = view.setup.steps[view.setup.current]
     open_choices = [choice for choice in step.choices if choice.disabled is None]

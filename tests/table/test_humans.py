@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from automa.errors import BadInput
+from automa.record import parse_line
 from automa.table.cards import possible_reserve
 from automa.table.refused import Refused
 from automa.table.state import Question
+from automa.words.template import Name
 from tests.table.tables import TM_TILES, Play, age_of_innovation, fresh, terra_mystica
 
 
@@ -297,3 +299,30 @@ def test_riverwalkers_leave_the_terrain_as_it_is() -> None:
     game.do("set home lake", "set automa simpletons", "set automa-home swamp", "set bonus a b c d e")
     game.do("set take b", "place E4", "set start-card *3", "set starts E5 E10", "place A4", "begin")
     assert game.do("build F3") == ["table.built"]
+
+
+def test_a_score_has_three_digits_at_most() -> None:
+    game = terra_mystica()
+    game.do("score 999")
+    assert game.anna.points == 999
+    with pytest.raises(BadInput):
+        game.do("score 1000")
+
+
+@pytest.mark.parametrize("row", ["power"])
+def test_a_corrected_action_is_told_by_the_name_of_its_row(row: str) -> None:
+    game = terra_mystica()
+    line = parse_line(f"correct action {row} 1 taken")
+    (event, *_) = game.play(line.seat, line.parts)
+    named = [value for value in event.message.args.values() if isinstance(value, Name)]
+    listed = [
+        each for value in event.message.args.values() if isinstance(value, list | tuple) for each in value
+    ]
+    assert Name("action-row", row) in [*named, *listed]
+
+
+def test_a_known_bonus_card_has_a_name_and_a_letter_has_none() -> None:
+    game = terra_mystica()
+    card = game.seats.bonus_cards[0]
+    assert game.card_name(card) == Name("bonus", card)
+    assert game.card_name("a") == "a"
