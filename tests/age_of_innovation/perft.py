@@ -10,7 +10,7 @@ from typing import Any
 from automa.age_of_innovation import AUTOMA_TURN, KINDS, AgeOfInnovation, AutomaOptions, Options, new_game
 from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.passing import Pass
-from automa.chance import Chance
+from automa.chance import ONE_STREAM, Chance
 from automa.play.command import Command, Reader
 from tests.play.perft import count
 
@@ -39,6 +39,7 @@ def start(scene: dict[str, Any]) -> AgeOfInnovation:
             displays=tuple(scene.get("displays", ())),
             map=scene.get("map", "small"),
             seed=7,
+            generator=ONE_STREAM,
             automa=automa,
         )
     )

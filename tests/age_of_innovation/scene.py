@@ -114,6 +114,7 @@ def two(
         "players": (one, other),
         "displays": ("lake", "forest"),
         "round_tiles": QUIET,
+        "take": ("rb_coins", "rb_bridge"),
         "automa": automa,
     }
     state = begun(new_game(Options(**(defaults | options))))  # type: ignore[arg-type]

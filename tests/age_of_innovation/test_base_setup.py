@@ -190,6 +190,7 @@ def test_first_buildings() -> None:
             players=("goblins", "navigators"),
             displays=("lake", "forest"),
             round_tiles=("workshop_law", *QUIET[1:]),
+            take=("rb_coins", "rb_school"),
         )
     )
     before = [gained(seat) for seat in state.seats]

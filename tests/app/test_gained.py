@@ -15,7 +15,15 @@ from tests.web.test_layout import on_screen
 @pytest.mark.parametrize("game", GAMES)
 def test_the_income_of_a_new_round_is_told_until_it_is_used(game: str) -> None:
     record = parse(
-        on_screen(game, lambda view: view.round > 1 and view.own_turns == 0 and asks(view, "ask.turn"))
+        on_screen(
+            game,
+            lambda view: (
+                view.round > 1
+                and view.own_turns == 0
+                and asks(view, "ask.turn")
+                and any(deed.main and not deed.refused and deed.group != "pass" for deed in view.deeds)
+            ),
+        )
     )
     view = app.view(record)
     hand = next(hand for hand in view.hands if hand.seat == view.turn)

@@ -34,7 +34,7 @@ from automa.terra_mystica import AutomaOptions, Options
 from automa.words import LANGUAGES, Language
 from tests.pages.memory import MemoryStore
 
-WITCHES = Options(factions=("witches",), seed=4, automa=AutomaOptions(level="automa"))
+WITCHES = Options(factions=("witches",), seed=208, automa=AutomaOptions(level="automa"))
 OPENING = ("pass BON9", "build C3", "build C4")
 
 
@@ -122,7 +122,7 @@ def test_an_owners_values_are_played_by_and_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.toml").write_text("[terra-mystica.tiles.spade-earth]\nautoma_vp = [4, 6]\n", encoding="utf-8")
-    game = ["--terminal", "--faction", "witches", "--seed", "4", "--facts", "mine.toml", "--save", "a.txt"]
+    game = ["--terminal", "--faction", "witches", "--seed", "208", "--facts", "mine.toml", "--save", "a.txt"]
     assert typed_into(game, "1\n3\n3\nupgrade C3 to TP. done\n", monkeypatch) == 0
     kept = parse(Path("a.txt").read_text(encoding="utf-8"))
     assert kept.header.facts == {"tiles.spade-earth.automa_vp": "[4, 6]"}
@@ -269,7 +269,7 @@ def test_from_the_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    game = ["--terminal", "--faction", "witches", "--level", "automa", "--seed", "4"]
+    game = ["--terminal", "--faction", "witches", "--level", "automa", "--seed", "208"]
     assert typed_into([*game, "--save", "a.txt"], "1\nquit\n", monkeypatch) == 0
     shown = capsys.readouterr().out
     assert "8 values of this game nobody has read off the components" in shown
@@ -356,7 +356,7 @@ def test_a_real_terminal_and_ctrl_c(tmp_path: Path) -> None:
     """On a pseudo terminal: the screen is cleared, Ctrl-C says where the game is, and nothing is lost."""
     path = tmp_path / "game.txt"
     leader, follower = pty.openpty()
-    command = [sys.executable, "-m", "automa", "play", "--terminal", "--faction", "witches", "--seed", "4"]
+    command = [sys.executable, "-m", "automa", "play", "--terminal", "--faction", "witches", "--seed", "208"]
     with subprocess.Popen(
         [*command, "--save", str(path)],
         stdin=follower,

@@ -15,6 +15,7 @@ import pytest
 
 from automa.cli import main
 from automa.cli.progress import Bar, bar_text
+from tests.effort import LONG
 
 RANDOMLY = ["simulate", "--games", "6", "--player", "random", "--jobs", "1"]
 
@@ -165,6 +166,33 @@ def test_a_terminated_study_leaves_no_process_behind(how: signal.Signals) -> Non
     while any(_runs(child) for child in started) and time.monotonic() < end + 30:
         time.sleep(0.1)
     assert not any(_runs(child) for child in started)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_study_can_be_stopped_at_any_moment(how: signal.Signals) -> None:
+    """While workers start, while work is handed out, while results come: it ends in good order and says nothing."""
+    command = [sys.executable, "-m", "automa", "simulate", "--games", "100000", "--jobs", "2"]
+    for moment in range(10) if LONG else (2, 5):
+        with (
+            TemporaryFile() as said,
+            subprocess.Popen(
+                command,
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+            ) as study,
+        ):
+            try:
+                while not children(study.pid):
+                    time.sleep(0.01)
+                time.sleep(moment * 0.07)
+                study.send_signal(how)
+                assert study.wait(30) == 128 + how, f"moment {moment}"
+                said.seek(0)
+                assert said.read() == b""
+            finally:
+                study.kill()
 
 
 def _runs(process: int) -> bool:

@@ -18,11 +18,13 @@ from automa.cli.terminal.keeping import InStore
 from automa.cli.terminal.saved import choose, found
 from automa.cli.terminal.session import ASKED_FOR, Quit, Session
 from automa.errors import BadInput
+from automa.facts import load
 from automa.pages.games import Games
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import Speaker, seat_name
 from automa.pages.visitor import Visitor
 from automa.record import Record, in_force
 from automa.record.games import facts_of
+from automa.table.seats import seats_of
 from automa.words import LANGUAGES, Language, say
 from tests.cli.test_play_command import typist
 from tests.pages.memory import MemoryStore
@@ -32,7 +34,7 @@ FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small"
 SHAPES = {"tall": Form(), "short": Form(80, 24), "wide": Form(170, 48), "a narrow tall one": Form(80, 60)}
 
 
-def new(game: str, seed: int = 4, humans: int = 1) -> Record:
+def new(game: str, seed: int = 208, humans: int = 1) -> Record:
     board, faction = FIRST[game]
     people_ = [(faction, "Anna"), ("", "Bert")][:humans] if humans > 1 else [(faction, "")]
     return app.new_digital(
@@ -309,14 +311,22 @@ def test_the_end_tells_every_point(game: str, lang: Language) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_of_the_players_is_cut_off(game: str, lang: Language) -> None:
-    """Two humans with long names, all of them passed: every row ends with the card it holds."""
+    """Two humans with long names, all of them passed, of any faction: every row ends with the card it holds."""
     record = grown(new(game, humans=2), 12)
     view, t = app.view(record), speaker(record, lang)
-    passed = replace(view, seats=tuple(replace(seat, passed=True) for seat in view.seats))
-    rows = people.people(passed, t, 80)
-    assert all(len(row) <= 80 for row in rows)
-    for seat, row in zip(view.seats, rows[1:], strict=True):
-        assert row.endswith(view.bonus.held.get(seat.id, "–"))
+    factions = tuple(seats_of(load(game)).factions)
+    for at, called in enumerate(("Anna", "Annabel-Wilhelmine von und zu Hohenstein", "Bo") * len(factions)):
+        faction = factions[at % len(factions)]
+        seats = [
+            replace(seat, passed=True, name=called, faction=faction) for seat in view.seats if seat.human
+        ]
+        hers = [replace(seat, passed=True) for seat in view.seats if not seat.human]
+        rows = people.people(replace(view, seats=(*seats, *hers)), t, 80)
+        assert all(len(row) <= 80 for row in rows)
+        for seat, row in zip((*seats, *hers), rows[1:], strict=True):
+            assert row.endswith(view.bonus.held.get(seat.id, "–"))
+            assert row[3:].startswith(seat_name(seat.id, seat.name, t)[:4])
+            assert f"({t('play.passed')})" in row
 
 
 def test_names_are_told_once() -> None:

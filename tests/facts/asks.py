@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from automa.app.setup_view import setup_view
-from automa.chance import Chance
+from automa.chance import Chance, Source
 from automa.errors import BadInput
 from automa.facts.catalogue import DecisionCard, GameFacts, Symbol
 from automa.mind import parse_position, scoring
@@ -194,7 +194,7 @@ def of_piece(facts: GameFacts, kind: str) -> Answer:
 
 def table_of(facts: GameFacts, **more: Any) -> TableGame:
     """A table before its set-up."""
-    state = new_table(facts, next(iter(facts.boards)), [("anna", "Anna")], seed=1, **more)
+    state = new_table(facts, next(iter(facts.boards)), [("anna", "Anna")], source=Source(1), **more)
     return TableGame(state, facts, 1)
 
 
@@ -258,7 +258,9 @@ def of_game(facts: GameFacts) -> Answer:
     rows = {"book_actions": ["free"] * 3} if aoi else {"merchant_actions": ["free"] * 3}
     data = {**made.data, **rows} if aoi else {**made.data, **rows, "expansions": ["merchants"]}
     whole = Scene(made.facts, data, {})
-    table = new_table(facts, next(iter(facts.boards)), [("anna", "Anna")], seed=1, expansions=("merchants",))
+    table = new_table(
+        facts, next(iter(facts.boards)), [("anna", "Anna")], source=Source(1), expansions=("merchants",)
+    )
     spare = [made.data["automa"].get("priests", made.data["automa"].get("scholars"))]
     top = dict.fromkeys(facts.tracks, facts.track_top - 1)
     near = Scene(made.facts, {**made.data, "automa": {**made.data["automa"], "tracks": top}}, {})

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from automa.chance import Source
 from automa.decision import Step
 from automa.effects import Covered, FavorTaken, InnovationTaken
 from automa.errors import BadInput
@@ -37,7 +38,7 @@ class Table(DigitalHost[State[Seat]]):
         )
         state.automa = seat
         super().__init__(state)
-        state.chance = seed
+        state.chance = Source(seed)
         state.order = [0, 1]
         state.row, state.row_coins = [3, 4, 5], [1, 1, 1]
         seat.bonus = 2

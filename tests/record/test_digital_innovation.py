@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from automa.age_of_innovation import AUTOMA_TURN, AgeOfInnovation, Options, new_game
 from automa.age_of_innovation.ledger import Ledger
-from automa.chance import Chance
 from automa.errors import BadInput
 from automa.play.change import Change, Goods, Lost, Passed, Took
 from automa.play.command import Names
@@ -51,11 +50,11 @@ def test_a_record_replays_to_the_same_state(seed: int) -> None:
 
 
 def test_the_ledger_of_a_record_is_the_ledger_of_the_game() -> None:
-    options, chance, book = table(3), Chance(3), Ledger()
+    options, chance, book = table(3), RandomPlayer(3), Ledger()
     record, _ = recorded(options, 3)
     state = new_game(options, scribe=book)
     while not state.over:
-        state.apply(AUTOMA_TURN if state.decider == state.automa_seat else chance.pick(state.legal()))
+        state.apply(AUTOMA_TURN if state.decider == state.automa_seat else chance.choose(state))
     book.close(state)
     told = [json.loads(text) for text in printed(ledger(record, facts_of(record.header)))]
     assert told[0] == json.loads(json.dumps(book.lines[0]))

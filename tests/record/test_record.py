@@ -43,7 +43,7 @@ def test_a_record_reads_like_this() -> None:
     )
     assert print_record(small) == (
         "automa record 1\nkind: digital\ngame: age-of-innovation\nmap: small\nseed: 1\n"
-        "generator: splitmix64/1\nrules: 1\n\nleech 2\ndecline\n"
+        "generator: blake2b/1\nrules: 1\n\nleech 2\ndecline\n"
     )
 
 
@@ -107,7 +107,7 @@ def test_every_header_is_read_back(
         (("seed: 7", "seed two: 7"), "takes no name"),
         (("kind: table", "kind: dream"), "none of digital, table"),
         (("game: terra-mystica", "game: chess"), "none of terra-mystica"),
-        (("generator: splitmix64/1", "generator: dice/1"), "draws by splitmix64/1"),
+        (("generator: blake2b/1", "generator: dice/1"), "draws by blake2b/1"),
         (("rules: 1", f"rules: {RULES + 1}"), f"rules version {RULES + 1}"),
         (("rules: 1", "rules: 0"), "rules version 0"),
         (("player bert", "player automa"), "name of a seat"),

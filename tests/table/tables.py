@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from automa.chance import Source
 from automa.facts import load
 from automa.mind.deck import Deck
 from automa.record import parse_line
@@ -89,7 +90,7 @@ def fresh(
     facts = load(title)
     names = [(name.lower(), name) for name in humans]
     state = new_table(
-        facts, board or next(iter(facts.boards)), names, seed=seed, expansions=expansions, **options
+        facts, board or next(iter(facts.boards)), names, source=Source(seed), expansions=expansions, **options
     )
     return Play(state, facts, seed)
 

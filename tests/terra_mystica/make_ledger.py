@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from automa.by_mail.game import NEXT
 from automa.by_mail.game import new_game as by_mail
 from automa.by_mail.ledger import FINAL_TILES, MAPS, SHIFTED
-from automa.chance import Chance
+from automa.chance import ONE_STREAM, SplitMix
 from automa.play.change import Change, Offered
 from automa.play.command import Command
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
@@ -23,11 +23,12 @@ from automa.terra_mystica.debts import Steps, StepsTogether
 from tests.terra_mystica.games import busy
 
 GAMES = {
-    "original-base": Options(factions=("nomads", "witches", "alchemists"), seed=11),
+    "original-base": Options(factions=("nomads", "witches", "alchemists"), seed=11, generator=ONE_STREAM),
     "fire-ice-1-turn-order": Options(
         factions=("cultists", "yetis", "mermaids", "darklings"),
         map="fire-ice-1",
         seed=12,
+        generator=ONE_STREAM,
         turn_order_variant=True,
         mini_expansion=True,
         shipping_bonus=True,
@@ -37,6 +38,7 @@ GAMES = {
         factions=("riverwalkers", "acolytes", "dwarves"),
         map="fjords",
         seed=13,
+        generator=ONE_STREAM,
         temple_tile=True,
         final_tile="outposts",
     ),
@@ -44,6 +46,7 @@ GAMES = {
         factions=("engineers", "shapeshifters", "halflings", "fakirs", "chaosmagicians"),
         map="loon-lakes",
         seed=14,
+        generator=ONE_STREAM,
         mini_expansion=True,
         final_tile="greatest-distance",
     ),
@@ -51,6 +54,7 @@ GAMES = {
         factions=("giants", "auren"),
         map="fire-ice-2",
         seed=15,
+        generator=ONE_STREAM,
         mini_expansion=True,
         final_tile="stronghold-sanctuary",
     ),
@@ -182,7 +186,7 @@ def write(options: Options) -> str:
     """A game played by chance, as a ledger."""
     writer = Writer(options)
     writer.head()
-    chance = Chance(options.seed)
+    chance = SplitMix(options.seed)
     while not writer.played.over:
         writer.give(busy(writer.played, chance))
     writer.tail()

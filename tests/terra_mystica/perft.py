@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from automa.chance import Chance
+from automa.chance import ONE_STREAM, Chance
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
 from tests.play.perft import count
 from tests.terra_mystica.games import busy, reader_of
@@ -38,6 +38,7 @@ def start(scene: dict[str, Any]) -> TerraMystica:
             factions=tuple(scene["factions"]),
             map=scene.get("map", "original"),
             seed=7,
+            generator=ONE_STREAM,
             automa=automa,
             mini_expansion=True,
         )

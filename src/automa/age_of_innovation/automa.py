@@ -6,7 +6,7 @@ from automa.age_of_innovation.names import TERRAINS
 from automa.age_of_innovation.options import automa_switches
 from automa.age_of_innovation.rights import Offer
 from automa.age_of_innovation.state import State
-from automa.chance import Chance
+from automa.chance import Streams
 from automa.decision import Step
 from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
@@ -78,16 +78,17 @@ class AutomaHost(DigitalHost[State]):
         self.at.done = True
 
 
-def join(state: State, chance: Chance) -> None:
+def join(state: State, streams: Streams) -> None:
     """Automa takes her seat: a terrain no human has, her pieces, scholars and markers (AOI-SETUP-13 … 22)."""
     game = state.game
     options = game.options.automa
     taken = {seat.display.id for seat in state.seats} | {options.youth}
-    home = options.home or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
+    free = [terrain for terrain in TERRAINS if terrain not in taken]
+    home = options.home or streams.named("terrain").pick(free)
     youth = ""
     if game.facts.factions[options.faction].needs_youth:
-        taken |= {home}
-        youth = options.youth or chance.pick([terrain for terrain in TERRAINS if terrain not in taken])
+        free = [terrain for terrain in free if terrain != home]
+        youth = options.youth or streams.named("youth").pick(free)
     state.automa = her_seat(game, options, home, youth, automa_switches(game.options, game.human))
 
 

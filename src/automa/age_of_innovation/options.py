@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from automa.age_of_innovation.facts import HumanFacts, human_facts
 from automa.age_of_innovation.possible import check_facts
+from automa.chance import GENERATOR, GENERATORS
 from automa.facts.catalogue import GameFacts
 from automa.mind.switches import Switches, read_switches
 from automa.play.errors import Unplayable
@@ -21,6 +22,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The human seats in turn order. A seat named like a faction plays it; any other chooses in the set-up."""
     map: str = "small"
     seed: int = 0
+    generator: str = GENERATOR
+    """What the draws of the seed are made by."""
     automa: AutomaOptions = AutomaOptions()
     displays: tuple[str, ...] = ()
     """The planning displays of the seats whose faction is given."""
@@ -44,6 +47,7 @@ def check(options: Options, facts: GameFacts) -> None:
     human = human_facts(facts)
     check_facts(facts, human)
     known("map", (options.map,), facts.boards)
+    known("generator", (options.generator,), GENERATORS)
     if not 1 <= len(options.players) <= MOST_HUMANS or len(set(options.players)) < len(options.players):
         raise Unplayable("names")
     given = [name for name in options.players if name in human.factions]

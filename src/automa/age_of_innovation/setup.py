@@ -25,7 +25,7 @@ from automa.age_of_innovation.science import advance
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.age_of_innovation.wording import Named
-from automa.chance import Chance
+from automa.chance import Chance, Streams
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.play.change import Chose, Took
@@ -46,23 +46,27 @@ FACTIONS_IN_A_SET: Final = 2
 # -- what is drawn ---------------------------------------------------------------------------------------------------
 
 
-def deal(options: Options, facts: GameFacts, chance: Chance) -> Dealt:
+def deal(options: Options, facts: GameFacts, streams: Streams) -> Dealt:
     """Draw everything that the options leave open."""
     human = human_facts(facts)
     dealt = Dealt()
-    dealt.round_tiles, dealt.final_tile = _round_tiles(options, human, chance)
+    dealt.round_tiles, dealt.final_tile = _round_tiles(options, human, streams.named("round tiles"))
     dealt.book_actions = options.book_actions or _some(
-        list(human.book_actions), len(human.book_actions) // 2, chance
+        list(human.book_actions), len(human.book_actions) // 2, streams.named("book actions")
     )
-    dealt.competencies = options.competencies or tuple(chance.shuffled(human.competencies))
+    dealt.competencies = options.competencies or tuple(
+        streams.named("competencies").shuffled(human.competencies)
+    )
     players = human.rules.players_counted[len(options.players) - 1]
     spaces = len(human.innovation_spaces[str(players)].spaces)
-    dealt.innovations = options.innovations or _some(list(human.innovations), spaces, chance)
+    dealt.innovations = options.innovations or _some(
+        list(human.innovations), spaces, streams.named("innovations")
+    )
     always = human.rules.always_palace
     others = [n for n in human.palaces if int(n) != always]
-    chosen = options.palaces or _some(others, palaces_beside(options, human), chance)
+    chosen = options.palaces or _some(others, palaces_beside(options, human), streams.named("palaces"))
     dealt.palaces = (*sorted(int(n) for n in chosen), always)
-    _bonuses(options, human, dealt, chance)
+    _bonuses(options, human, dealt, streams)
     return dealt
 
 
@@ -84,36 +88,40 @@ def _round_tiles(options: Options, human: HumanFacts, chance: Chance) -> tuple[t
     raise Unplayable("no-deal", reason=reason(refused))
 
 
-def _bonuses(options: Options, human: HumanFacts, dealt: Dealt, chance: Chance) -> None:
+def _bonuses(options: Options, human: HumanFacts, dealt: Dealt, streams: Streams) -> None:
     """Automa's round bonus and the row; with two humans sets of display, faction and bonus (AOI-SETUP-16, AOI-2P-05)."""
     choosing = any(name not in human.factions for name in options.players)
     displays = [name for name in human.displays if name not in (options.automa.home, options.automa.youth)]
     factions = [name for name in human.factions if name not in options.players]
     if len(options.players) == 1:
         count = bonuses_in_row(options, human) + 1
+        others = [name for name in human.round_bonuses if name not in options.take]
         given = [*options.row] or [
             *options.take,
-            *_some([name for name in human.round_bonuses if name not in options.take], count, chance),
+            *_some(others, count, streams.named("round bonuses")),
         ][:count]
-        row = given if options.row else chance.shuffled(given)
+        row = given if options.row else streams.named("row of bonuses").shuffled(given)
         if options.take and row[0] == options.take[0]:
             row[0], row[-1] = row[-1], row[0]
         dealt.automa_bonus, dealt.row = row[0], tuple(row[1:])
         if choosing:
-            lying, tiles = chance.shuffled(displays), chance.shuffled(factions)
+            lying = streams.named("displays").shuffled(displays)
+            tiles = streams.named("factions").shuffled(factions)
             dealt.sets = tuple(
                 (lying[at], tuple(tiles[FACTIONS_IN_A_SET * at : FACTIONS_IN_A_SET * (at + 1)]), "")
                 for at in range(SETS)
             )
         return
     used = (*options.row, *options.take)
-    bonuses = chance.shuffled(name for name in human.round_bonuses if name not in used)
+    free = [name for name in human.round_bonuses if name not in used]
+    bonuses = streams.named("round bonuses").shuffled(free)
     if options.row:
         dealt.automa_bonus, dealt.row = options.row[0], options.row[1:]
     else:
         open_ = human.rules.round_bonuses_open
         dealt.row, bonuses = tuple(bonuses[:open_]), bonuses[open_:]
-    lying, tiles = chance.shuffled(displays), chance.shuffled(factions)
+    lying = streams.named("displays").shuffled(displays)
+    tiles = streams.named("factions").shuffled(factions)
     dealt.sets = tuple(
         (display, (faction,), bonus) for display, faction, bonus in zip(lying, tiles, bonuses, strict=False)
     )
@@ -126,9 +134,11 @@ def seats_of(state: State) -> None:
     """Seats whose faction is given sit down; the others choose, the last of the order first (AOI-BASE-05-08)."""
     game = state.game
     human, options = game.human, game.options
-    chance = Chance(state.chance)
+    streams = state.chance.streams()
     taken = {options.automa.home, options.automa.youth}
-    free = [name for name in chance.shuffled(human.displays) if name not in taken]
+    free = [
+        name for name in streams.named("display of the faction").shuffled(human.displays) if name not in taken
+    ]
     choosing = []
     for index, name in enumerate(options.players):
         if name in human.factions:
@@ -136,7 +146,7 @@ def seats_of(state: State) -> None:
             sit(state, index, display, name)
         else:
             choosing.append(index)
-    state.chance = chance.state
+    state.chance = streams.left()
     state.debts = [SetToChoose(index) for index in reversed(choosing)]
     if len(options.players) == 1:
         state.debts.append(BonusToTake(0))
@@ -233,12 +243,12 @@ def take(id_: str) -> Take:
 def all_seated(state: State) -> None:
     """Everybody has a display: Automa joins, the row gets its coins, the buildings are placed."""
     game = state.game
-    chance = Chance(state.chance)
-    automa.join(state, chance)
+    streams = state.chance.streams()
+    automa.join(state, streams)
     tiles = [tile.id for tile in game.components.bonuses]
-    _hand_out_bonuses(state, tiles, chance)
+    _hand_out_bonuses(state, tiles, streams.named("her bonus"))
     state.row_coins = [game.human.rules.round_bonus_coin] * len(state.row)
-    state.chance = chance.state
+    state.chance = streams.left()
     state.order = [*range(len(state.seats)), game.automa_seat]
     state.debts = [*(Starting(seat.index) for seat in state.seats), *placing(state)]
     state.line(NOBODY, "table")

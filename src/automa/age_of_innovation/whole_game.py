@@ -24,7 +24,7 @@ from automa.age_of_innovation.terraform import Build, Transform
 from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
 from automa.age_of_innovation.tracks import Advance
 from automa.age_of_innovation.upgrade import Upgrade
-from automa.chance import Chance
+from automa.chance import Source
 from automa.compiled import mypyc_attr
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
@@ -104,8 +104,8 @@ def new_game(
     writes down every line from the first on."""
     facts = facts or load("age-of-innovation")
     check(options, facts)
-    chance = Chance(options.seed)
-    game = Game(options, facts, setup.deal(options, facts, chance))
+    streams = Source(options.seed, options.generator).streams()
+    game = Game(options, facts, setup.deal(options, facts, streams))
     blank = next(iter(game.components.displays.values()))
     nobody = next(iter(game.factions.values()))
     seats = [
@@ -113,7 +113,7 @@ def new_game(
         for at in range(game.humans)
     ]
     state = AgeOfInnovation(game, seats)
-    state.chance = chance.state
+    state.chance = streams.left()
     state.scribe = scribe
     bonuses = [tile.id for tile in game.components.bonuses]
     state.row = [bonuses.index(name) for name in game.dealt.row]

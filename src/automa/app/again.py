@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from automa.chance import GENERATOR
 from automa.errors import BadInput
 from automa.record import Record, exported, parse_line
 from automa.record.games import start
@@ -18,7 +19,7 @@ BY_CHANCE = " by chance"
 def again(record: Record, seed: int, play: Callable[[Record, str], Record]) -> Record:
     """A new game that begins as this one did. An answer that depends on what is drawn now is asked again."""
     check_seed(seed)
-    header = replace(record.header, seed=seed, rules=RULES)
+    header = replace(record.header, seed=seed, generator=GENERATOR, rules=RULES)
     start(header)
     made = Record(header)
     if header.kind != "table":

@@ -85,13 +85,14 @@ def new_digital(
     set-up (Age of Innovation). `automa`: `automa` (her faction), `level`, `home`, `youth`.
     """
     check_seed(seed)
-    chance = Chance(seed)
     players: list[Player] = []
     for faction, name in humans:
         taken = [player.id for player in players]
         shown = " ".join(name.split())[:40] or "You"
         if not faction and game == "terra-mystica":
-            faction = _drawn_faction(taken, expansions, automa or {}, chance)
+            faction = _drawn_faction(
+                taken, expansions, automa or {}, Chance(seed, f"faction of seat {len(taken) + 1}")
+            )
         players.append(Player(faction or seat_id(shown, taken), shown))
     header = Header(
         kind="digital",

@@ -1,7 +1,6 @@
 """The random button: rolls a step of the set-up by the recorded generator and writes down what came."""
 
 from collections.abc import Iterable
-from zlib import crc32
 
 from automa.chance import Chance
 from automa.mind.wire import FINAL_TILES
@@ -18,7 +17,7 @@ def rolled(game: Context, seat: str, words: list[str], journal: int) -> str:
     if len(words) != 1:
         raise Refused("usage", usage="random STEP")
     step = words[0]
-    chance = Chance(game.seed ^ crc32(f"{step} {journal}".encode()) << 16)
+    chance = Chance(game.seed, f"random {step}", journal)
     prefix = f"{seat}: " if seat else ""
     human, _ = setup.due(game, seat, step)
     values = _values(game, human, step, chance)

@@ -13,7 +13,7 @@ from itertools import permutations
 
 from automa.board import Board, HexSet
 from automa.board.hexset import indices
-from automa.chance import Chance
+from automa.chance import Chance, SplitMix
 from automa.facts.loader import load
 
 SEED = 2021
@@ -61,7 +61,7 @@ def _unusual(board: Board, star: Star) -> int:
 def main() -> None:
     """Print the tables for all boards of Terra Mystica."""
     facts = load("terra-mystica")
-    chance = Chance(SEED)
+    chance = SplitMix(SEED)
     for name in facts.boards:
         print(f"[{name}.starts]")
         for terrain, letters in house_letters(facts.board(name), facts.wheel, chance).items():

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Protocol
 
 from automa.board import HexSet
-from automa.chance import Chance
+from automa.chance import Source, Streams
 from automa.compiled import mypyc_attr
 from automa.decision import Decision, Step
 from automa.effects import (
@@ -84,9 +84,9 @@ class Plan:
 
 
 class HasChance(Protocol):
-    """What every state has: the round, and the state of the generator that shuffles."""
+    """What every state has: the round, and what shuffles."""
 
-    chance: int
+    chance: Source
     round: int
 
 
@@ -245,9 +245,9 @@ class Host:
             return Plan(cards, decision, drawn, decision.steps[:until], position, before=before)
         return Plan(cards, decision, drawn, decision.steps, position)
 
-    def chance(self) -> Chance:
-        """The generator as it stands; who used it puts its state back."""
-        return Chance(self.state().chance)
+    def streams(self) -> Streams:
+        """Chance, open; who drew keeps what is left of it."""
+        return self.state().chance.streams()
 
     def _until_answer(self, decision: Decision) -> int:
         """How many steps are carried out before she waits, perhaps all of them; 0: she need not wait (R35)."""
@@ -316,9 +316,10 @@ class Host:
         self.leave_round()
         state = self.state()
         if state.round < LAST_ROUND:
-            chance = self.chance()
-            self.set_deck(deck.collect(self.deck(), state.round, self.facts, chance))
-            state.chance = chance.state
+            streams = self.streams()
+            shuffle = streams.named(f"round {state.round + 1}")
+            self.set_deck(deck.collect(self.deck(), state.round, self.facts, shuffle))
+            state.chance = streams.left()
 
     # -- achievements, Cultists ------------------------------------------------------------------------------------
 
@@ -342,10 +343,12 @@ class Host:
 
     def turn_over(self, *, may_draw_promised: bool) -> str:
         """A reserve card for the Cultists, which is set aside (R32)."""
-        chance = self.chance()
-        deck_, card = deck.turn_over(self.deck(), chance, may_draw_promised=may_draw_promised)
+        streams = self.streams()
+        deck_, card = deck.turn_over(
+            self.deck(), streams.named("reserve"), may_draw_promised=may_draw_promised
+        )
         self.set_deck(deck_)
-        self.state().chance = chance.state
+        self.state().chance = streams.left()
         return card
 
 

@@ -81,9 +81,9 @@ class DigitalHost(Host, Generic[T]):
 
     def start_hexes(self, map_: str, given: tuple[str, str] | None = None) -> list[int]:
         """Her two first hexes, the marked one first: given, or by the letters of a random card (TM-INIT-03 … 05)."""
-        chance = self.chance()
-        card = chance.pick(deck.cards_in_game(self.facts, merchants=False))
-        self.at.chance = chance.state
+        streams = self.streams()
+        card = streams.named("start card").pick(deck.cards_in_game(self.facts, merchants=False))
+        self.at.chance = streams.left()
         return self.check_starts(
             Start(*given) if given else start_hexes(self.facts, map_, self.seat.home, card)
         )
@@ -103,9 +103,9 @@ class DigitalHost(Host, Generic[T]):
         """Her two structures stand, then her deck is made (TM-INIT, TM-SETUP-27)."""
         for hex_, marked in zip(hexes, (True, False), strict=True):
             self.build(hex_, marked)
-        chance = self.chance()
-        self.seat.deck = deck.new_deck(self.facts, self.seat.difficulty, chance)
-        self.at.chance = chance.state
+        streams = self.streams()
+        self.seat.deck = deck.new_deck(self.facts, self.seat.difficulty, streams.named("deck"))
+        self.at.chance = streams.left()
 
     # -- her turn --------------------------------------------------------------------------------------------------
 

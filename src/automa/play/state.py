@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, Generic, TypeVar
 
 from automa.board import Board, HexSet
+from automa.chance import Source
 from automa.compiled import mypyc_attr
 from automa.play.automa import AutomaSeat
 from automa.play.change import Change, Goods, Lost
@@ -59,7 +60,7 @@ class State(Generic[S]):
         self.seats: list[S] = seats
         self.events: list[Change] | None = None
         """Where `apply` notes what changes, while a caller wants it."""
-        self.chance = 0
+        self.chance = Source(0)
         self.phase = SETUP
         self.over = False
         """Whether the game has ended and is scored."""

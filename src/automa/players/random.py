@@ -11,7 +11,7 @@ class RandomPlayer:
     __slots__ = ("chance",)
 
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(seed)
+        self.chance = Chance(seed, "random player")
 
     def choose(self, state: GameState) -> Command:
         """Any legal command."""

@@ -58,6 +58,7 @@ def options_of(header: Header) -> Options:
         players=tuple(player.id for player in header.players),
         map=one_map(header),
         seed=header.seed,
+        generator=header.generator,
         automa=automa,
         final_tile=final_tile,
         switches=read_switches(header),

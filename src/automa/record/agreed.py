@@ -26,6 +26,7 @@ def digital_header(
         game=game,
         maps=(options.map,),
         seed=options.seed,
+        generator=options.generator,
         players=tuple(Player(seat, name) for seat, name in zip(seats, names, strict=True)),
         expansions=expansions,
         options=dict(given),

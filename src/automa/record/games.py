@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from automa.chance import Source
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
@@ -78,7 +79,7 @@ def start_table(header: Header) -> TableGame:
         facts,
         header.maps[0],
         [(player.id, player.name) for player in header.players],
-        seed=header.seed,
+        source=Source(header.seed, header.generator),
         expansions=header.expansions,
         switches=_checked(switches_of(header)),
         passing_order=header.options.get("turn-order") == "passing",

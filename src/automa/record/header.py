@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from automa.chance import GENERATOR
+from automa.chance import GENERATOR, GENERATORS
 from automa.record.damaged import Damaged
 
 FORMAT = 1
@@ -113,8 +113,8 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
         raise Damaged("none-of", word="kind", value=single["kind"], values=", ".join(KINDS))
     if single["game"] not in GAMES:
         raise Damaged("none-of", word="game", value=single["game"], values=", ".join(GAMES))
-    if single["generator"] != GENERATOR:
-        raise Damaged("generator", value=single["generator"], known=GENERATOR)
+    if single["generator"] not in GENERATORS:
+        raise Damaged("generator", value=single["generator"], known=", ".join(GENERATORS))
     rules = _number(single, "rules")
     if not 1 <= rules <= RULES:
         raise Damaged("rules", found=rules, known=RULES)
@@ -129,6 +129,7 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
         options=several["option"],
         switches=several["switch"],
         facts=several["fact"],
+        generator=single["generator"],
         rules=rules,
     )
 

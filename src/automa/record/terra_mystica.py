@@ -70,6 +70,7 @@ def options_of(header: Header) -> Options:
         factions=tuple(player.id for player in header.players),
         map=map_,
         seed=header.seed,
+        generator=header.generator,
         automa=automa,
         expansions=header.expansions,
         final_tile=final_tile,

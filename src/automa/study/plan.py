@@ -84,7 +84,7 @@ Options = tm.Options | aoi.Options
 def options_for(plan: Plan, seed: int) -> Options:
     """The options of the game with this seed; `BadInput` if the plan allows none."""
     if RANDOM in (plan.automa, *plan.factions, *plan.displays) or (plan.game == AOI and not plan.displays):
-        return _drawn(plan, Chance(seed), seed)
+        return _drawn(plan, seed)
     return _options(plan, seed, plan.factions, plan.displays, plan.automa)
 
 
@@ -107,13 +107,14 @@ def _options(
     return options
 
 
-def _drawn(plan: Plan, chance: Chance, seed: int) -> Options:
+def _drawn(plan: Plan, seed: int) -> Options:
     """Draw what is random until the combination is allowed; what is named stays."""
     facts = facts_of(plan)
     humans = tuple(aoi_facts(facts).factions if plan.game == AOI else tm_facts(facts).factions)
     displays = tuple(aoi_facts(facts).displays) if plan.game == AOI else ()
     named = plan.displays or ((RANDOM,) * len(plan.factions) if displays else ())
     refused: BadInput | None = None
+    chance = Chance(seed, "plan")
     for _ in range(200):
         factions = tuple(chance.pick(humans) if name == RANDOM else name for name in plan.factions)
         lying = tuple(chance.pick(displays) if name == RANDOM else name for name in named)
@@ -136,8 +137,10 @@ def header_for(plan: Plan, options: Options) -> Header:
 def play(plan: Plan, seed: int) -> Result:
     """One game to its end. Everything in it follows from the plan and the seed."""
     options = options_for(plan, seed)
-    chance = Chance(seed)
-    seated = [player(plan.player, chance.bits()) for _ in plan.factions]
+    seated = [
+        player(plan.player, Chance(seed, f"player {number}").seed())
+        for number in range(1, len(plan.factions) + 1)
+    ]
     if plan.save:
         state, decisions = _recorded(plan, options, seated)
     else:

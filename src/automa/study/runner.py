@@ -3,8 +3,9 @@
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from threading import Thread, current_thread, main_thread
@@ -15,6 +16,10 @@ from automa.study.plan import Plan, Result, play
 MOST_JOBS = 256
 PIECE = 8
 """The most games handed out at once: small enough for an even load and a quick stop."""
+AHEAD = 4
+"""So many pieces a process lie ready for it: a long study holds no list of all its work."""
+PATIENCE = 0.2
+"""Seconds after which somebody who wants to stop is heard, whatever the workers do."""
 
 Progress = Callable[[int, int], None]
 """Told after every piece of work: games played, games in all."""
@@ -60,30 +65,59 @@ def _together(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[list[Resu
     # New interpreters instead of forks: the same on every platform, and safe beside threads.
     context = get_context("spawn")
     stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,))
-    try:
-        with _no_interrupts():
-            futures: list[Future[list[Result]]] = [
-                pool.submit(_play_all, plan, piece) for piece in _pieces(seeds, jobs)
-            ]
-        for future in as_completed(futures):
-            yield future.result()
-    finally:
-        stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)
+    pieces = iter(_pieces(seeds, jobs))
+    running: set[Future[list[Result]]] = set()
+    with _signals_noted() as noted:
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,))
+        try:
+            while not noted:
+                with _interrupts_wait():
+                    for piece in islice(pieces, AHEAD * jobs - len(running)):
+                        running.add(pool.submit(_play_all, plan, piece))
+                if not running:
+                    break
+                done, running = wait(running, PATIENCE, FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            stop.set()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Ctrl-C is the business of the first process: workers that are started meanwhile never hear of it."""
+def _signals_noted() -> Iterator[list[int]]:
+    """Signals to stop that came meanwhile; they take effect afterwards.
+
+    An exception out of a signal may fly while the pool holds one of its locks: closing it would then wait for ever.
+    """
+    noted: list[int] = []
     if current_thread() is not main_thread():
+        yield noted
+        return
+    before = {
+        number: signal.signal(number, lambda number, frame: noted.append(number))
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield noted
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number_ in noted[:1]:
+            signal.raise_signal(number_)
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Ctrl-C is the business of the first process: workers that are started meanwhile never hear of it."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(stop: Event) -> None:

@@ -1,6 +1,5 @@
 """Her cards at the table: drawn by the recorded generator, or from the physical deck by the owner."""
 
-from automa.chance import Chance
 from automa.errors import BadInput
 from automa.mind.deck import Deck, cards_in_game, new_deck, stack
 from automa.table.context import Context, words_exactly
@@ -12,10 +11,10 @@ from automa.words.template import Name
 def build_deck(game: Context) -> None:
     """The deck of a new game (TM-DECK-01 … 11)."""
     state = game.state
-    chance = Chance(state.chance)
+    streams = state.chance.streams()
     difficulty = game.facts.difficulties[state.automa.difficulty]
-    state.deck = new_deck(game.facts, difficulty, chance, merchants=game.merchants)
-    state.chance = chance.state
+    state.deck = new_deck(game.facts, difficulty, streams.named("deck"), merchants=game.merchants)
+    state.chance = streams.left()
 
 
 def the_deck(game: Context) -> Deck:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from automa.chance import Source
 from automa.decision import Decision
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
@@ -38,7 +39,7 @@ def new_table(
     map_: str,
     humans: Sequence[tuple[str, str]],
     *,
-    seed: int,
+    source: Source,
     expansions: Sequence[str] = (),
     switches: Mapping[str, Any] | None = None,
     passing_order: bool = False,
@@ -58,7 +59,7 @@ def new_table(
         automa=Automa(
             priests=facts.priests, points=facts.start_points, tracks=dict.fromkeys(facts.tracks, 0)
         ),
-        chance=seed,
+        chance=source,
         passing_order=passing_order or aoi,
         priest_spaces={track: list(facts.priest_spaces) for track in facts.tracks},
         power_actions=[False] * len(facts.power_actions),

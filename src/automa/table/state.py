@@ -5,6 +5,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from automa.chance import Source
+
 AUTOMA = "automa"
 
 T = TypeVar("T")
@@ -154,8 +156,8 @@ class Table(Struct):
     switches: dict[str, Any]
     humans: list[Human]
     automa: Automa
-    chance: int
-    """State of the generator that shuffles her deck."""
+    chance: Source
+    """What shuffles her deck."""
     physical: bool = False
     entered: bool = False
     """Physical deck: the cards of her turn have been entered."""

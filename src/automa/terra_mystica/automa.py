@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from automa.chance import Chance
+from automa.chance import Streams
 from automa.decision import Step
 from automa.effects import Covered, FavorTaken
 from automa.mind import Switches
@@ -77,14 +77,14 @@ def home_of(seat: Seat) -> str:
     return TERRAINS[seat.home if 0 <= seat.home < WHEEL else seat.start]
 
 
-def join(state: State, chance: Chance) -> None:
+def join(state: State, streams: Streams) -> None:
     """Automa takes her seat: pieces, priests, markers, points, and the leftmost bonus card (TM-SETUP-16 … 25)."""
     game = state.game
     options = game.options.automa
     assert options is not None
     switches = Switches(**game.options.switches)  # type: ignore[arg-type]
     young = game.facts.factions[options.faction].needs_youth
-    youth = options.youth or _draw_youth(state, chance) if young else ""
+    youth = options.youth or _draw_youth(state, streams) if young else ""
     automa = her_seat(game, options, TERRAINS[game.automa_home], youth, switches)
     automa.bonus = state.row.pop(0)
     state.row_coins.pop(0)
@@ -94,10 +94,11 @@ def join(state: State, chance: Chance) -> None:
         AutomaHost(state).check_starts(Start(*options.starts))
 
 
-def _draw_youth(state: State, chance: Chance) -> str:
+def _draw_youth(state: State, streams: Streams) -> str:
     """A terrain that is neither hers nor a human's (TM-FAC-SYMBIONTS-03)."""
     taken = {seat.start for seat in state.seats} | {state.game.automa_home}
-    return TERRAINS[chance.pick([terrain for terrain in range(WHEEL) if terrain not in taken])]
+    free = [terrain for terrain in range(WHEEL) if terrain not in taken]
+    return TERRAINS[streams.named("youth").pick(free)]
 
 
 def set_up(state: State) -> None:

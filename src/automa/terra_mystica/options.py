@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from automa.chance import GENERATOR, GENERATORS
 from automa.facts.catalogue import GameFacts
 from automa.mind.switches import read_switches
 from automa.play.errors import Unplayable
@@ -18,6 +19,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     factions: tuple[str, ...]
     map: str = "original"
     seed: int = 0
+    generator: str = GENERATOR
+    """What the draws of the seed are made by."""
     automa: AutomaOptions | None = None
     expansions: tuple[str, ...] = ()
     final_tile: str = ""
@@ -49,6 +52,7 @@ def check(options: Options, facts: GameFacts) -> None:
     human = human_facts(facts)
     check_facts(facts, human)
     known("map", (options.map,), tuple(facts.boards))
+    known("generator", (options.generator,), GENERATORS)
     known("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
         raise Unplayable("seats")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from automa.chance import Chance
+from automa.chance import Source, Streams
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.play.setup import placing_order
@@ -34,14 +34,14 @@ def dealt(kind: Callable[[Game, list[Seat]], G], options: Options, facts: GameFa
     """A game of some kind with everything dealt and its first decisions due."""
     facts = facts or load("terra-mystica")
     check(options, facts)
-    chance = Chance(options.seed)
+    streams = Source(options.seed, options.generator).streams()
     human = human_facts(facts)
     rules = human.rules
-    scoring = options.scoring or _draw_scoring(options, human, chance)
+    scoring = options.scoring or _draw_scoring(options, human, streams)
     final_tile = options.final_tile
     if final_tile == "random":
-        final_tile = chance.pick(rules.final_tiles)
-    game = Game(options, facts, scoring, final_tile, _automa_home(options, facts, chance))
+        final_tile = streams.named("final tile").pick(rules.final_tiles)
+    game = Game(options, facts, scoring, final_tile, _automa_home(options, facts, streams))
     seats = []
     for index, name in enumerate(options.factions):
         points = options.start_points[index] if options.start_points else rules.start_points
@@ -52,21 +52,22 @@ def dealt(kind: Callable[[Game, list[Seat]], G], options: Options, facts: GameFa
         tile.count if options.mini_expansion or not tile.set else 0 for tile in human.towns.values()
     ]
     cards = list(human.bonus)
-    state.row = [cards.index(card) for card in options.bonus or _draw_bonus(options, human, chance)]
+    state.row = [cards.index(card) for card in options.bonus or _draw_bonus(options, human, streams)]
     state.row_coins = [0] * len(state.row)
     state.order = list(range(game.humans))
     if options.automa is not None:
         state.order.append(game.automa_seat)
-        automa.join(state, chance)
-    state.chance = chance.state
+        automa.join(state, streams)
+    state.chance = streams.left()
     state.debts = _decisions(state)
     return state
 
 
-def _draw_scoring(options: Options, human: HumanFacts, chance: Chance) -> tuple[str, ...]:
+def _draw_scoring(options: Options, human: HumanFacts, streams: Streams) -> tuple[str, ...]:
     """Six tiles, drawn from the last round to the first; the spade tile may not lie in the last two (TM-SETUP-06)."""
     promo = options.temple_tile or bool(options.switches.get("promo_tile"))
-    pool = chance.shuffled(name for name, tile in human.scoring.items() if promo or not tile.set)
+    tiles = [name for name, tile in human.scoring.items() if promo or not tile.set]
+    pool = streams.named("scoring tiles").shuffled(tiles)
     drawn: list[str] = []
     for round_ in range(human.rules.rounds, 0, -1):
         barred = human.rules.spade_tile if round_ in human.rules.spade_tile_not_in_rounds else ""
@@ -74,16 +75,16 @@ def _draw_scoring(options: Options, human: HumanFacts, chance: Chance) -> tuple[
     return tuple(reversed(drawn))
 
 
-def _draw_bonus(options: Options, human: HumanFacts, chance: Chance) -> list[str]:
+def _draw_bonus(options: Options, human: HumanFacts, streams: Streams) -> list[str]:
     """Three cards more than players, in a row (TM-SETUP-24)."""
     players = len(options.factions) + (options.automa is not None)
-    cards = chance.shuffled(
+    cards = streams.named("bonus cards").shuffled(
         name for name, card in human.bonus.items() if options.shipping_bonus or not card.set
     )
     return cards[: players + human.rules.spare_bonus_cards]
 
 
-def _automa_home(options: Options, facts: GameFacts, chance: Chance) -> int:
+def _automa_home(options: Options, facts: GameFacts, streams: Streams) -> int:
     """Automa's home terrain: as chosen, or one that no human has (TM-SETUP-12)."""
     if options.automa is None:
         return -1
@@ -92,7 +93,8 @@ def _automa_home(options: Options, facts: GameFacts, chance: Chance) -> int:
     taken = {printed(facts).factions[name].home for name in options.factions}
     if options.automa.youth:
         taken.add(codes.TERRAINS.index(options.automa.youth))
-    return chance.pick([terrain for terrain in range(WHEEL) if terrain not in taken])
+    free = [terrain for terrain in range(WHEEL) if terrain not in taken]
+    return streams.named("terrain").pick(free)
 
 
 def _decisions(state: State) -> list[Debt]:

@@ -32,15 +32,16 @@ def _name(seat: Seat, t: Speaker) -> str:
 
 
 def people(view: View, t: Speaker, width: int) -> list[str]:
-    """One row a player; where they are too wide, columns are known by their first letters."""
+    """One row a player; where they are too wide, columns are known by their first letters, then names get shorter."""
     for letters in (20, 4, 2):
         shown = table(_rows(view, t, letters))
         if max(map(len, shown)) <= width:
-            break
-    return [line[:width] for line in shown]
+            return shown
+    longest = max(map(len, names(view, t).values()))
+    return table(_rows(view, t, letters, room=longest - (max(map(len, shown)) - width)))
 
 
-def _rows(view: View, t: Speaker, letters: int) -> list[list[str]]:
+def _rows(view: View, t: Speaker, letters: int, room: int = 99) -> list[list[str]]:
     goods = _COLUMNS[view.game]
     ladders = tuple(view.hands[0].ladders) if view.hands else ()
     head = [
@@ -51,7 +52,9 @@ def _rows(view: View, t: Speaker, letters: int) -> list[list[str]]:
         t("play.column.card" if view.game == "terra-mystica" else "play.column.bonus")
     ]
     hands = {hand.seat: hand for hand in view.hands}
-    called = names(view, t)
+    called = {
+        seat: name if len(name) <= room else f"{name[: room - 1]}…" for seat, name in names(view, t).items()
+    }
     rows = []
     humans = 0
     for seat in view.seats:
