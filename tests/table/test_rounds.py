@@ -2,7 +2,10 @@
 
 import pytest
 
+from automa.app.prompts import prompts
+from automa.table.position import tile
 from automa.table.refused import Refused
+from automa.words import say
 from tests.table.tables import Maker, Play, age_of_innovation, terra_mystica
 
 
@@ -128,7 +131,23 @@ def test_who_passes_first_starts() -> None:
     assert (game.state.order, game.state.turn) == (["automa", "anna"], "automa")
 
 
-@pytest.mark.rule("TM-PASS-16", "TM-PASS-17", "TM-BLOCK-05", "AOI-PASS-08", "AOI-BLOCK-04")
+@pytest.mark.rule("TM-PASS-16")
+def test_the_tile_of_a_round_is_gone_after_it() -> None:
+    """Round 2 pays for dwellings and shows Water, round 3 for towns and shows Earth; the table is told to remove it."""
+    game = terra_mystica()
+    game.do("correct round 2", "build E6")
+    assert ([due.source for due in game.state.dues], tile(game)[0]) == (["tile"], "water")
+    game.do("pass left")
+    game.she_passes("*5")
+    assert prompts(game)[-1].message.id == "prompt.round-end"
+    assert "Remove the scoring tile" in say(
+        "prompt.round-end", "en", game="terra-mystica", round=2, starts=""
+    )
+    game.do("end round", "correct turn anna", "build F5")
+    assert (game.state.dues, tile(game)[0]) == ([], "earth")
+
+
+@pytest.mark.rule("TM-PASS-17", "TM-BLOCK-05", "AOI-PASS-08", "AOI-BLOCK-04")
 @pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
 def test_clean_up(make: Maker) -> None:
     game = make()
@@ -161,14 +180,18 @@ def test_the_deck_grows_by_a_card_a_round(make: Maker, sizes: range) -> None:
 @pytest.mark.rule("TM-SETUP-07", "TM-PASS-18", "AOI-PASS-02", "AOI-PASS-09")
 def test_round_six_scores_and_nothing_else() -> None:
     game = terra_mystica()
-    game.do("correct round 6")
+    game.do("correct round 6", "track air 6", "build E6. upgrade E6 to stronghold")
+    assert {due.source: due.points for due in game.state.dues} == {"tile": 5}  # the human half counts as ever
     deck = game.deck
     game.she_passes("*5")
     assert game.state.automa.points == 25
+    assert tile(game) == ("air", 5)
     assert game.state.automa.bonus == "a"
     assert len(game.deck.draw) == 0 < len(deck.draw)
     assert refused(game, "pass left") == "usage"
-    game.do("pass", "end round")
+    game.do("pass")
+    assert [prompt.id for prompt in prompts(game)] == ["score", "end"]  # no cult bonus
+    game.do("end round")
     assert game.state.phase == "final"
     aoi = age_of_innovation()
     aoi.do("correct round 6")

@@ -5,10 +5,11 @@ import pytest
 from automa.app.random import rolled
 from automa.app.setup_view import setup_view
 from automa.facts import load
+from automa.table.final import lines
 from automa.table.placement import suggested
 from automa.table.refused import Refused
 from automa.table.setup import current, steps
-from tests.table.tables import AOI_TILES, Play, age_of_innovation, fresh
+from tests.table.tables import AOI_TILES, Play, age_of_innovation, fresh, two_humans
 
 AOI = "age-of-innovation"
 
@@ -19,7 +20,7 @@ def refused(game: Play, line: str) -> str:
     return error.value.code
 
 
-@pytest.mark.rule("AOI-SETUP-01", "AOI-SETUP-08", "AOI-SETUP-23", "AOI-INIT-01", "AOI-GEN-02", "AOI-GEN-03")
+@pytest.mark.rule("AOI-SETUP-01", "AOI-SETUP-08", "AOI-SETUP-23", "AOI-INIT-01", "AOI-GEN-02")
 def test_the_steps_come_in_the_order_of_the_booklet() -> None:
     assert steps(fresh(AOI)) == [
         "level",
@@ -40,6 +41,18 @@ def test_the_steps_come_in_the_order_of_the_booklet() -> None:
         "begin",
     ]
     assert len(fresh(AOI).state.innovations) == 6
+
+
+@pytest.mark.rule("AOI-GEN-03", "AOI-2P-12")
+@pytest.mark.parametrize("game", [age_of_innovation(), two_humans("age-of-innovation")])
+def test_nobody_neutral_takes_part(game: Play) -> None:
+    """Every space for scholars is free, and only who plays is compared at the end."""
+    playing = [*(human.id for human in game.state.humans), "automa"]
+    assert set(game.state.priest_spaces) == set(game.facts.tracks)
+    assert set(map(tuple, game.state.priest_spaces.values())) == {game.facts.priest_spaces}
+    owners = {game.owner(name) for name in game.board.names_of(game.board.land)}
+    assert owners == {*playing, ""}
+    assert [list(row.values) for row in lines(game) if row.id != "resources"] == [playing] * 5
 
 
 @pytest.mark.rule("AOI-COMP-09")
