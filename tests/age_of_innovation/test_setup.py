@@ -5,9 +5,10 @@ import pytest
 from automa.age_of_innovation import AgeOfInnovation, Options, final, new_game
 from automa.age_of_innovation.ledger import Ledger, Line
 from automa.errors import BadInput
+from automa.facts import load
 from automa.play.options import AutomaOptions
 from tests.age_of_innovation.games import options_of, positions
-from tests.age_of_innovation.scene import play, texts
+from tests.age_of_innovation.scene import play, put, scene, texts
 
 
 def placed(options: Options, choices: str = "") -> tuple[AgeOfInnovation, list[Line]]:
@@ -95,6 +96,24 @@ def test_nobody_neutral_takes_part(players: tuple[str, ...]) -> None:
     compared = final.compared(state)
     del compared["resources"]
     assert [list(values) for values in compared.values()] == [list(range(len(players) + 1))] * 5
+
+
+@pytest.mark.rule("AOI-GEN-01")
+def test_whoever_she_is_a_human_may_do_the_same() -> None:
+    """Her faction and level are cards of hers: they change nothing in what the human may do."""
+    facts = load("age-of-innovation")
+    listed = set()
+    for faction in facts.factions:
+        for level in facts.difficulties:
+            automa = AutomaOptions(
+                home="desert", faction=faction, level=level, youth="plains" if faction == "symbionts" else ""
+            )
+            state, _ = scene(automa=automa)
+            put(state, "F6", "guild")
+            state.row, state.row_coins = [1, 2, 3], [1, 1, 1]
+            listed.add(tuple(texts(state)))
+    assert len(listed) == 1
+    assert len(listed.pop()) == 46
 
 
 @pytest.mark.rule("AOI-2P-10")

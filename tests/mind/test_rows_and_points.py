@@ -347,10 +347,11 @@ def test_the_aid_sends_a_faction_action_to_the_faction_card() -> None:
     ]
 
 
-@pytest.mark.rule("TM-CARD-07")
-def test_the_small_arrows_beside_an_action_are_no_part_of_a_card() -> None:
-    """Action and support card are all she looks at: whatever the action card shows beside its symbols, she does the same."""
-    drawn = scene(TM, "abMcd", "HefUg")
+@pytest.mark.rule("TM-CARD-07", "AOI-CARD-02")
+@pytest.mark.parametrize(("game", "others"), [(TM, 11), (AOI, 12)])
+def test_the_small_hints_beside_an_action_change_nothing(game: str, others: int) -> None:
+    """Whatever else the action card shows beside its symbols, she does the same: only the support card guides them."""
+    drawn = scene(game, "abMcd", "HefUg")
     cards = drawn.facts.cards
     asked = 0
     for action in ("*1", "*2", "*3", "*4", "13"):
@@ -362,4 +363,4 @@ def test_the_small_arrows_beside_an_action_are_no_part_of_a_card() -> None:
             same = Scene(facts, drawn.data, drawn.letters).ask("disguised", "*5")
             assert same["steps"] == drawn.ask(action, "*5")["steps"]
             asked += 1
-    assert asked == 5 * 11
+    assert asked == 5 * others

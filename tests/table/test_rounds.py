@@ -61,6 +61,16 @@ def test_who_has_passed_takes_no_further_turn() -> None:
         game.automa()
 
 
+@pytest.mark.rule("TM-GEN-04", "AOI-GEN-05")
+@pytest.mark.parametrize(("make", "points"), [(terra_mystica, 2), (age_of_innovation, 3)])
+def test_the_condition_of_the_tile_is_nothing_to_her(make: Maker, points: int) -> None:
+    """The tile of round 1 pays for the smallest structure; she builds one and scores what card 13 prints."""
+    game = make()
+    assert game.state.tiles[0].id.startswith(game.facts.dwelling)
+    assert "build" in game.her("13", "*1")
+    assert game.state.automa.sources == {"cards": points}
+
+
 @pytest.mark.rule("TM-PASS-02", "TM-GEN-04")
 def test_she_scores_the_tile_when_she_passes() -> None:
     game = terra_mystica()
@@ -148,8 +158,14 @@ def test_the_tile_of_a_round_is_gone_after_it() -> None:
 
 
 @pytest.mark.rule("TM-PASS-17", "TM-BLOCK-05", "AOI-PASS-08", "AOI-BLOCK-04")
-@pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
-def test_clean_up(make: Maker) -> None:
+@pytest.mark.parametrize(
+    ("make", "coins"),
+    [
+        (terra_mystica, [1, 1, 2]),  # both took a card: one coin lay on the third
+        (age_of_innovation, [1, 2, 2]),  # she took the tile that the human had laid down
+    ],
+)
+def test_clean_up(make: Maker, coins: list[int]) -> None:
     game = make()
     game.do("action power 4")
     if game.state.book_actions:
@@ -159,8 +175,7 @@ def test_clean_up(make: Maker) -> None:
     finish_round(game)
     assert not any(game.state.power_actions + game.state.book_actions)
     assert game.state.round == 2
-    assert all(slot.coins >= 1 for slot in game.state.bonus)
-    assert sum(slot.coins for slot in game.state.bonus) >= 3
+    assert [slot.coins for slot in game.state.bonus] == coins
 
 
 @pytest.mark.rule("TM-DECK-14", "TM-PASS-08", "TM-PASS-09", "AOI-PASS-05", "AOI-PASS-12")

@@ -17,7 +17,6 @@ from automa.terra_mystica import (
     TerraMystica,
     new_game,
     phases,
-    scoring,
 )
 from automa.terra_mystica.automa import AutomaHost
 from automa.terra_mystica.codes import BON4, BON9, PIECES, TERRAINS
@@ -416,30 +415,6 @@ def test_a_favor_tile_she_took_is_gone() -> None:
     assert "+FAV5" in texts(state)
 
 
-@pytest.mark.rule("TM-REACH-11")
-def test_both_groups_count_once_they_are_joined() -> None:
-    state, _, automa = duel("witches", level="alptrauma")
-    clear(state)
-    for number, name in enumerate(("A1", "A2", "A3", "A4", "A5")):
-        put_automa(state, name, marked=number < 2)
-    area = [score for score in scoring.final_scores(state) if score[:2] == ("area", 1)]
-    assert area == [("area", 1, 18)]
-    assert automa.own.bit_count() == 5
-
-
-@pytest.mark.rule("TM-2P-18")
-def test_the_final_scoring_ranks_three() -> None:
-    state = begun(new_game(Options(factions=("witches", "fakirs"), automa=AutomaOptions())))
-    clear(state)
-    for name in ("A1", "A2", "A3"):
-        put(state, state.seats[0], name)
-    for name in ("I1", "I2"):
-        put(state, state.seats[1], name)
-    put_automa(state, "E6")
-    area = {index: points for category, index, points in scoring.final_scores(state) if category == "area"}
-    assert area == {0: 18, 1: 12, 2: 6}
-
-
 @pytest.mark.rule("TM-2P-16")
 def test_both_humans_beside_her_decide_in_turn() -> None:
     state = begun(new_game(Options(factions=("witches", "fakirs"), automa=AutomaOptions())))
@@ -541,9 +516,12 @@ def test_her_shipping_is_that_of_the_level_whatever_she_built() -> None:
     state, _, automa = duel("witches", level="automa")
     position = position_of(state)
     position.merchants = True
-    position.pieces["shipyard"] = automa.own
-    assert [automa.difficulty.shipping[(number - 1) // 2] for number in (1, 3, 5)] == [0, 1, 2]
-    assert position.shipping == automa.difficulty.shipping[0]
+    found = []
+    for built in (0, automa.own):
+        position.pieces["shipyard"] = built
+        for position.round in range(1, 7):
+            found.append(position.shipping)
+    assert found == [0, 0, 1, 1, 2, 2] * 2
 
 
 def test_automa_moves_only_in_her_turn() -> None:
