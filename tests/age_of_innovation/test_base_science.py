@@ -73,10 +73,11 @@ def test_nothing_is_converted_inside_an_action() -> None:
     state, seat = scene()
     put(state, "F6", "guild")
     play(state, "upgrade F6 to school")
+    before = seat.coins
     assert refused(state, "convert tool to coin")
     play(state, "competency c_lowest. convert tool to coin. done")
+    assert seat.coins == before + 1
     assert refused(state, "convert tool to coin"), "it is Automa's turn"
-    assert seat.coins
 
 
 @pytest.mark.rule("AOI-BASE-09-03", "AOI-BASE-09-04")

@@ -2,12 +2,13 @@
 
 import pytest
 
-from automa.age_of_innovation import AgeOfInnovation, Options, new_game
+from automa.age_of_innovation import AgeOfInnovation, Options, final, new_game
 from automa.age_of_innovation.ledger import Ledger, Line
 from automa.errors import BadInput
+from automa.facts import load
 from automa.play.options import AutomaOptions
 from tests.age_of_innovation.games import options_of, positions
-from tests.age_of_innovation.scene import play, texts
+from tests.age_of_innovation.scene import play, put, scene, texts
 
 
 def placed(options: Options, choices: str = "") -> tuple[AgeOfInnovation, list[Line]]:
@@ -80,6 +81,39 @@ def test_two_humans_choose_sets_the_second_first_and_automa_places_between() -> 
         assert whose == [first, second, "automa", second, first]
     bonuses = [seat.bonus for seat in state.seats] + [state.hers.bonus, *state.row]
     assert len(set(bonuses)) == 6
+
+
+@pytest.mark.rule("AOI-GEN-03", "AOI-2P-12")
+@pytest.mark.parametrize("players", [("goblins",), ("goblins", "felines")])
+def test_nobody_neutral_takes_part(players: tuple[str, ...]) -> None:
+    """Every space for scholars is free, the board holds nobody else's pieces, and only who plays is compared."""
+    state, _ = placed(Options(players=players, displays=("lake", "forest")[: len(players)], seed=3))
+    assert list(map(tuple, state.priest_spaces)) == [state.game.facts.priest_spaces] * 4
+    standing = state.hers.own
+    for seat in state.seats:
+        standing |= seat.own
+    assert state.occupied == standing
+    compared = final.compared(state)
+    del compared["resources"]
+    assert [list(values) for values in compared.values()] == [list(range(len(players) + 1))] * 5
+
+
+@pytest.mark.rule("AOI-GEN-01")
+def test_whoever_she_is_a_human_may_do_the_same() -> None:
+    """Her faction and level are cards of hers: they change nothing in what the human may do."""
+    facts = load("age-of-innovation")
+    listed = set()
+    for faction in facts.factions:
+        for level in facts.difficulties:
+            automa = AutomaOptions(
+                home="desert", faction=faction, level=level, youth="plains" if faction == "symbionts" else ""
+            )
+            state, _ = scene(automa=automa)
+            put(state, "F6", "guild")
+            state.row, state.row_coins = [1, 2, 3], [1, 1, 1]
+            listed.add(tuple(texts(state)))
+    assert len(listed) == 1
+    assert len(listed.pop()) == 46
 
 
 @pytest.mark.rule("AOI-2P-10")

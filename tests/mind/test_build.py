@@ -333,7 +333,7 @@ def test_the_ship_2_symbol_also_counts_in_the_test_of_reaching(symbol: Symbol, l
 def test_a_switch_tests_reaching_with_the_level_value() -> None:
     switched: Json = {"reaching_uses_action_shipping": False}
     drawn = scene(TM, "aM~~Ub", "#c", merchants=True, switches=switched)
-    assert drawn.left(drawn.play(SHIP_2, reaching=True)[0], "reaching")
+    assert drawn.left(drawn.play(SHIP_2, reaching=True)[0], "reaching") == "a c"
 
 
 # -- the booklets' large example ---------------------------------------------------------------------------------------

@@ -202,11 +202,14 @@ def test_a_pass_collects_all_cards_and_adds_the_top_reserve_card(game: str) -> N
 
 
 @pytest.mark.rule("TM-DECK-15")
-def test_the_reserve_suffices_for_a_whole_game() -> None:
-    for level in LEVELS:
-        pile = deck(TM, level)
-        for round_ in range(1, 6):
-            pile = collect(pile, round_, TM, Chance(round_))
+@pytest.mark.parametrize(("level", "left"), [*zip(LEVELS, (4, 3, 2, 2, 1), strict=True)])
+def test_the_reserve_suffices_for_a_whole_game(level: str, left: int) -> None:
+    pile = deck(TM, level)
+    for round_ in range(1, 6):
+        size = len(pile.draw)
+        pile = collect(pile, round_, TM, Chance(round_))
+        assert len(pile.draw) == size + 1
+    assert len(pile.reserve) == left
 
 
 @pytest.mark.rule("TM-HUM-04", "TM-HUM-16", "TM-HUM-17")

@@ -37,8 +37,9 @@ def test_two_blocks_on_the_main_board_for_the_merchants_card() -> None:
 @pytest.mark.rule("TM-FI-05")
 def test_outposts_counted_at_the_rim() -> None:
     board = load(TM).board("original")
-    rim = board.hexset(["A1", "A3", "A5", "A7"])
-    assert final_tile_value(board, rim, 1, "outposts") == max(0, settlements(board, rim, 1) - 2)
+    rim = board.hexset(["A10", "B6", "D8", "G7"])
+    assert rim & ~board.borders == 0
+    assert (settlements(board, rim, 3), final_tile_value(board, rim, 3, "outposts")) == (3, 1)
 
 
 @pytest.mark.rule("TM-FAC-POWERMONGERS-03")

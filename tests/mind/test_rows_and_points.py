@@ -1,9 +1,10 @@
 """Blocks, innovations, points and trade."""
 
+import msgspec
 import pytest
 
 from automa.facts.catalogue import Symbol
-from tests.mind.scenes import AOI, BOTH, TM, Json, scene
+from tests.mind.scenes import AOI, BOTH, TM, Json, Scene, scene
 
 
 def row(*free: int, length: int = 6) -> list[str]:
@@ -315,3 +316,51 @@ def test_a_shipyard_is_worth_as_much_as_a_stronghold() -> None:
     drawn = scene(TM, "MH~UT", merchants=True, human={"A2": "shipyard"})
     (step,) = drawn.play("upgrade")
     assert (step["choice"], step["trace"][-1]["detail"]) == ("A3", {"power": 2})
+
+
+# -- the player aids, and the hints on the cards -----------------------------------------------------------------------
+
+AIDS = {
+    "block-power-action": (["direction"], [{"cover", "board"}]),
+    "upgrade": (["next-to-you", "least-power", "direction"], [{"upgrade", "to", "hex"}, {"offer", "human"}]),
+    "gain-vp": ([], [{"vp"}]),
+}
+"""What the pictured player aids say: the tie-breakers of an action in their order, and what is done."""
+
+
+@pytest.mark.rule("TM-COMP-11")
+@pytest.mark.parametrize("action", AIDS)
+def test_the_player_aids_say_what_she_does_anyway(action: str) -> None:
+    """Two dwellings beside two of yours, all actions free: every tie-breaker of the aid is needed, and no other."""
+    criteria, effects = AIDS[action]
+    (step,) = scene(TM, "MH~UH", x=2).play(Symbol(action, x=action == "gain-vp"))  # type: ignore[arg-type]
+    assert [entry["by"] for entry in step["trace"][1:]] == criteria
+    assert [set(effect) for effect in step["effects"]] == effects
+
+
+@pytest.mark.rule("TM-COMP-11")
+def test_the_aid_sends_a_faction_action_to_the_faction_card() -> None:
+    drawn = scene(TM, "M.~U.H", faction="druids")
+    steps = drawn.play("faction-action")
+    assert [step["action"] for step in steps] == [
+        symbol.action for symbol in drawn.facts.factions["druids"].actions
+    ]
+
+
+@pytest.mark.rule("TM-CARD-07", "AOI-CARD-02")
+@pytest.mark.parametrize(("game", "others"), [(TM, 11), (AOI, 12)])
+def test_the_small_hints_beside_an_action_change_nothing(game: str, others: int) -> None:
+    """Whatever else the action card shows beside its symbols, she does the same: only the support card guides them."""
+    drawn = scene(game, "abMcd", "HefUg")
+    cards = drawn.facts.cards
+    asked = 0
+    for action in ("*1", "*2", "*3", "*4", "13"):
+        for other in cards.values():
+            if other.expansion or other.id in (action, "*5"):
+                continue
+            disguised = msgspec.structs.replace(other, id="disguised", actions=cards[action].actions)
+            facts = msgspec.structs.replace(drawn.facts, cards={**cards, "disguised": disguised})
+            same = Scene(facts, drawn.data, drawn.letters).ask("disguised", "*5")
+            assert same["steps"] == drawn.ask(action, "*5")["steps"]
+            asked += 1
+    assert asked == 5 * others

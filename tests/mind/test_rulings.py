@@ -54,7 +54,9 @@ def test_r02_one_shipping_value_for_each_action() -> None:
     ship_2 = Symbol("transform-and-build", shipping=2)
     near, far = scene(TM, "aM~~U", "#b", shipping=3), scene(TM, "aM~~~U", "#b", shipping=3)
     assert near.left(near.play(ship_2, reaching=True)[0], "reaching") == ""
-    assert far.left(far.play(ship_2, reaching=True)[0], "reaching")  # exactly 2, though the level gives 3
+    assert (
+        far.left(far.play(ship_2, reaching=True)[0], "reaching") == "a b"
+    )  # exactly 2, though the level gives 3
     assert far.left(far.play("transform-and-build", reaching=True)[0], "reaching") == ""
 
 

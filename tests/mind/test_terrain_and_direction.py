@@ -153,7 +153,7 @@ def test_favor_tiles_are_counted_by_their_track(arrow: str, tile: str) -> None:
 @BOTH
 def test_power_actions_are_counted_from_the_bridge_to_two_spades(game: str) -> None:
     drawn = scene(game, "MU")
-    assert drawn.facts.power_actions[0] == "bridge"
+    assert (drawn.facts.power_actions[0], drawn.facts.power_actions[5]) == ("bridge", "two-spades")
     assert drawn.play("block-power-action", arrow=">1")[0]["choice"] == 1
     assert drawn.play("block-power-action", arrow="<1")[0]["choice"] == 6
 

@@ -1,12 +1,15 @@
 """Automa's turn at the table: cards, marks, offers, blocks, priests, her factions, her points."""
 
 import pytest
+from msgspec.structs import fields
 
 from automa import app
 from automa.app import opened
 from automa.record import Record
+from automa.table import points
 from automa.table.cards import possible_cards
 from automa.table.refused import Refused
+from automa.table.state import Automa, clone
 from tests.table.tables import Maker, Play, age_of_innovation, terra_mystica
 
 
@@ -57,16 +60,58 @@ def test_an_offer_may_be_taken_in_part_declined_or_forgotten() -> None:
 
 @pytest.mark.rule("TM-GEN-20", "TM-MARK-04")
 def test_marks_are_nobodys_power_and_never_run_out() -> None:
+    """Twelve marks lie on the board, five power actions are covered: she changes land, marks it and covers the sixth."""
     game = terra_mystica()
-    places = ("D4", "E4", "D5", "E7", "F3")
-    for name in places:
-        piece = "trading-house" if name in ("D4", "F3") else "dwelling"
-        game.do(f"correct structure {name} automa {piece} marked")
-    assert game.state.automa.marked == ["E5", *places]
-    assert game.anna.points == 20
+    pieces = ("dwelling",) * 3 + ("trading-house",) * 4 + ("temple",) * 3 + ("stronghold",)
+    for number, piece in enumerate(pieces, start=1):
+        game.do(f"correct structure A{number} automa {piece} marked")
+    game.do(*(f"correct action power {number} taken" for number in range(1, 6)))
+    game.do("correct structure B3 anna dwelling", "correct structure B5 anna dwelling")  # the swamp nearby
+    assert len(game.state.automa.marked) == 12
+    yours = clone(game.anna)
+    assert "build E6 marked" in game.her("*4", "*1")
+    assert game.state.automa.marked[12:] == ["E6"]
+    assert (game.board.printed[game.board.hex("E6")], game.terrain_at("E6")) == ("plains", "swamp")
+    game.her("*2", "*1")
+    assert game.state.power_actions == [True] * 6
+    assert game.anna == yours
 
 
-@pytest.mark.rule("TM-CULT-15", "TM-GEN-12", "TM-GEN-14", "AOI-GEN-20")
+@pytest.mark.rule("TM-GEN-07", "AOI-GEN-07", "AOI-GEN-12")
+@pytest.mark.parametrize(
+    ("make", "group", "grows"),
+    [
+        (terra_mystica, {"E4": "temple", "E6": "stronghold", "F3": "temple", "E5": "temple"}, "sanctuary"),
+        (age_of_innovation, {"E4": "school", "E5": "palace", "D4": "school", "D5": "school"}, "university"),
+    ],
+)
+def test_no_group_of_hers_is_a_town_or_city(make: Maker, group: dict[str, str], grows: str) -> None:
+    """Four adjacent structures worth nine and more: nobody is asked for a tile, and only her card scores."""
+    game = make()
+    board = game.board
+    game.do(*(f"correct structure {name} automa {piece}" for name, piece in group.items()))
+    assert len(board.areas(board.hexset(group))) == 1
+    offered = {kind: points.left(game, kind, game.anna) for kind in ("town", "city")}
+    game.her("*1", "*5")
+    assert grows in {game.state.automa.structures[name] for name in group}
+    assert game.state.asks == []
+    assert {kind: points.left(game, kind, game.anna) for kind in ("town", "city")} == offered
+    assert set(game.state.automa.sources) <= {"cards"}
+
+
+@pytest.mark.rule("TM-GEN-14")
+def test_the_end_of_a_round_gives_her_nothing() -> None:
+    """The tile of round 1 rewards Fire, where she stands on 8: her side is the same when round 2 begins."""
+    game = terra_mystica()
+    game.do("correct track automa fire 8", "pass left")
+    game.she_passes("*5")
+    before = clone(game.state.automa)
+    assert game.do("end round") == ["table.new-round", "table.tile"]
+    assert game.state.round == 2
+    assert game.state.automa == before
+
+
+@pytest.mark.rule("TM-CULT-15", "TM-GEN-12", "AOI-GEN-20")
 def test_priests_stay_on_the_board() -> None:
     game = terra_mystica()
     text = game.her("8", "*3")
@@ -76,9 +121,8 @@ def test_priests_stay_on_the_board() -> None:
     game.do("correct round 2")
     game.do("pass left")
     game.she_passes("*5")
-    events = game.do("end round")
-    assert game.state.priest_spaces["fire"] == [2, 2, 2]
-    assert events == ["table.new-round", "table.tile"]
+    game.do("end round")
+    assert (game.state.automa.priests, game.state.priest_spaces["fire"]) == (6, [2, 2, 2])
     aoi = age_of_innovation()
     aoi.do("correct track automa banking 2")
     before = aoi.state.automa.points
@@ -97,15 +141,32 @@ def test_a_favor_tile_she_takes_is_gone() -> None:
     assert refused(game, "favor fire") == "no-favor"
 
 
-@pytest.mark.rule(
-    "TM-GEN-03", "TM-GEN-05", "TM-GEN-07", "AOI-GEN-04", "AOI-GEN-05", "AOI-GEN-07", "AOI-GEN-08"
-)
-@pytest.mark.rule("AOI-GEN-09", "AOI-GEN-12", "AOI-GEN-13")
+@pytest.mark.rule("AOI-GEN-13")
+def test_her_palace_takes_no_palace_tile() -> None:
+    game = age_of_innovation()
+    game.state.palaces = ["3", "5", "17"]
+    game.do("correct structure D5 automa guild marked")
+    on_offer = points.left(game, "palace", game.anna)
+    assert "upgrade D5 to palace" in game.her("*1", "*5")
+    assert game.state.palaces == ["3", "5", "17"]
+    assert points.left(game, "palace", game.anna) == on_offer
+    assert [take.id for take in on_offer] == ["palace_3", "palace_5", "palace_17"]
+
+
+@pytest.mark.rule("TM-GEN-05", "AOI-GEN-07", "AOI-GEN-08", "AOI-GEN-09")
+def test_what_she_can_ever_have() -> None:
+    """Structures with their marks, priests, markers, points, tiles and a card; the rest belongs to faction cards."""
+    assert {field.name for field in fields(Automa)} == {
+        "faction", "home", "difficulty", "structures", "marked", "tracks", "priests", "points", "sources", "bonus",
+        "innovations", "favors", "first_passes", "youth", "cubes", "fallow", "blighted", "tokens", "achieved",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("TM-GEN-03", "AOI-GEN-04")
 @pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_whole_game_gives_her_points_from_her_sources_only(make: Maker, seed: int) -> None:
     game = make(seed=seed)
-    palaces = list(game.state.palaces)
     while game.state.phase != "final":
         if game.state.phase == "round-end":
             game.do("end round")
@@ -116,7 +177,6 @@ def test_a_whole_game_gives_her_points_from_her_sources_only(make: Maker, seed: 
     hers = game.state.automa
     assert set(hers.sources) <= {"cards", "faction", "tile", "trade", "achievements"}
     assert hers.points == 20 + sum(hers.sources.values())
-    assert game.state.palaces == palaces
     assert game.anna.points == 20
 
 

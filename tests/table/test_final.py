@@ -44,6 +44,21 @@ def test_area_is_computed_with_the_shipping_of_the_human() -> None:
     assert points(game, "area") == {"anna": 18, "automa": 12}
 
 
+@pytest.mark.rule("TM-END-03", "TM-DIFF-04", "AOI-END-02")
+@pytest.mark.parametrize(("make", "beyond"), [(terra_mystica, "F2"), (age_of_innovation, "B6")])
+@pytest.mark.parametrize("level", ["automa", "alptrauma"])
+def test_her_area_is_joined_by_the_best_shipping_of_her_level(make: Maker, beyond: str, level: str) -> None:
+    """Her two structures lie two river spaces apart: no round but the last ones lets her ship so far."""
+    game = make(level=level)
+    start, far = game.state.automa.structures
+    game.do(f"correct structure {beyond} automa {game.facts.dwelling}", f"correct structure {far} none")
+    assert [len(game.board.areas(game.board.hexset([start, beyond]), ships)) for ships in (1, 2)] == [2, 1]
+    over(game)
+    assert next(line for line in lines(game) if line.id == "area").values["automa"] == 2
+    game.do("final anna shipping 0")
+    assert points(game, "area") == {"anna": 12, "automa": 18}
+
+
 def test_factions_with_a_network_of_their_own_enter_its_size() -> None:
     game = over(terra_mystica("dwarves", places=("E7", "A2")))
     assert ("anna", "area") in questions(game)

@@ -8,6 +8,7 @@ from automa.app.table_view import automa
 from automa.table.final import lines
 from automa.table.refused import Refused
 from automa.table.setup import start_cards
+from automa.table.state import clone
 from tests.table.tables import Play, fresh, terra_mystica
 
 
@@ -90,9 +91,10 @@ def test_a_trade_offers_power_and_a_trade_of_yours_gives_her_nothing() -> None:
     game.do("leech 2")
     assert game.anna.points == 19
     assert game.position()["humans"][0]["trade_markers"] == ["F4"]
-    before = game.state.automa.points
-    game.do("note I trade with her temple")
-    assert game.state.automa.points == before
+    hers = clone(game.state.automa)
+    game.do("note I trade with her temple", "points +3 trade", "track water 2")
+    assert game.anna.sources["trade"] == 3
+    assert game.state.automa == hers
 
 
 @pytest.mark.rule("TM-MOTS-07")

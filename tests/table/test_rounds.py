@@ -2,7 +2,10 @@
 
 import pytest
 
+from automa.app.prompts import prompts
+from automa.table.position import tile
 from automa.table.refused import Refused
+from automa.words import say
 from tests.table.tables import Maker, Play, age_of_innovation, terra_mystica
 
 
@@ -56,6 +59,16 @@ def test_who_has_passed_takes_no_further_turn() -> None:
     assert game.state.phase == "round-end"
     with pytest.raises(Refused):
         game.automa()
+
+
+@pytest.mark.rule("TM-GEN-04", "AOI-GEN-05")
+@pytest.mark.parametrize(("make", "points"), [(terra_mystica, 2), (age_of_innovation, 3)])
+def test_the_condition_of_the_tile_is_nothing_to_her(make: Maker, points: int) -> None:
+    """The tile of round 1 pays for the smallest structure; she builds one and scores what card 13 prints."""
+    game = make()
+    assert game.state.tiles[0].id.startswith(game.facts.dwelling)
+    assert "build" in game.her("13", "*1")
+    assert game.state.automa.sources == {"cards": points}
 
 
 @pytest.mark.rule("TM-PASS-02", "TM-GEN-04")
@@ -128,9 +141,31 @@ def test_who_passes_first_starts() -> None:
     assert (game.state.order, game.state.turn) == (["automa", "anna"], "automa")
 
 
-@pytest.mark.rule("TM-PASS-16", "TM-PASS-17", "TM-BLOCK-05", "AOI-PASS-08", "AOI-BLOCK-04")
-@pytest.mark.parametrize("make", [terra_mystica, age_of_innovation])
-def test_clean_up(make: Maker) -> None:
+@pytest.mark.rule("TM-PASS-16")
+def test_the_tile_of_a_round_is_gone_after_it() -> None:
+    """Round 2 pays for dwellings and shows Water, round 3 for towns and shows Earth; the table is told to remove it."""
+    game = terra_mystica()
+    game.do("correct round 2", "build E6")
+    assert ([due.source for due in game.state.dues], tile(game)[0]) == (["tile"], "water")
+    game.do("pass left")
+    game.she_passes("*5")
+    assert prompts(game)[-1].message.id == "prompt.round-end"
+    assert "Remove the scoring tile" in say(
+        "prompt.round-end", "en", game="terra-mystica", round=2, starts=""
+    )
+    game.do("end round", "correct turn anna", "build F5")
+    assert (game.state.dues, tile(game)[0]) == ([], "earth")
+
+
+@pytest.mark.rule("TM-PASS-17", "TM-BLOCK-05", "AOI-PASS-08", "AOI-BLOCK-04")
+@pytest.mark.parametrize(
+    ("make", "coins"),
+    [
+        (terra_mystica, [1, 1, 2]),  # both took a card: one coin lay on the third
+        (age_of_innovation, [1, 2, 2]),  # she took the tile that the human had laid down
+    ],
+)
+def test_clean_up(make: Maker, coins: list[int]) -> None:
     game = make()
     game.do("action power 4")
     if game.state.book_actions:
@@ -140,8 +175,7 @@ def test_clean_up(make: Maker) -> None:
     finish_round(game)
     assert not any(game.state.power_actions + game.state.book_actions)
     assert game.state.round == 2
-    assert all(slot.coins >= 1 for slot in game.state.bonus)
-    assert sum(slot.coins for slot in game.state.bonus) >= 3
+    assert [slot.coins for slot in game.state.bonus] == coins
 
 
 @pytest.mark.rule("TM-DECK-14", "TM-PASS-08", "TM-PASS-09", "AOI-PASS-05", "AOI-PASS-12")
@@ -161,14 +195,18 @@ def test_the_deck_grows_by_a_card_a_round(make: Maker, sizes: range) -> None:
 @pytest.mark.rule("TM-SETUP-07", "TM-PASS-18", "AOI-PASS-02", "AOI-PASS-09")
 def test_round_six_scores_and_nothing_else() -> None:
     game = terra_mystica()
-    game.do("correct round 6")
+    game.do("correct round 6", "track air 6", "build E6. upgrade E6 to stronghold")
+    assert {due.source: due.points for due in game.state.dues} == {"tile": 5}  # the human half counts as ever
     deck = game.deck
     game.she_passes("*5")
     assert game.state.automa.points == 25
+    assert tile(game) == ("air", 5)
     assert game.state.automa.bonus == "a"
     assert len(game.deck.draw) == 0 < len(deck.draw)
     assert refused(game, "pass left") == "usage"
-    game.do("pass", "end round")
+    game.do("pass")
+    assert [prompt.id for prompt in prompts(game)] == ["score", "end"]  # no cult bonus
+    game.do("end round")
     assert game.state.phase == "final"
     aoi = age_of_innovation()
     aoi.do("correct round 6")

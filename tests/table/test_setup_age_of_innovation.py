@@ -5,10 +5,12 @@ import pytest
 from automa.app.random import rolled
 from automa.app.setup_view import setup_view
 from automa.facts import load
+from automa.table.final import lines
 from automa.table.placement import suggested
 from automa.table.refused import Refused
 from automa.table.setup import current, steps
-from tests.table.tables import AOI_TILES, Play, age_of_innovation, fresh
+from tests.mind.scenes import scene
+from tests.table.tables import AOI_TILES, Play, age_of_innovation, fresh, two_humans
 
 AOI = "age-of-innovation"
 
@@ -19,7 +21,7 @@ def refused(game: Play, line: str) -> str:
     return error.value.code
 
 
-@pytest.mark.rule("AOI-SETUP-01", "AOI-SETUP-08", "AOI-SETUP-23", "AOI-INIT-01", "AOI-GEN-02", "AOI-GEN-03")
+@pytest.mark.rule("AOI-SETUP-01", "AOI-SETUP-08", "AOI-SETUP-23", "AOI-INIT-01", "AOI-GEN-02")
 def test_the_steps_come_in_the_order_of_the_booklet() -> None:
     assert steps(fresh(AOI)) == [
         "level",
@@ -40,6 +42,18 @@ def test_the_steps_come_in_the_order_of_the_booklet() -> None:
         "begin",
     ]
     assert len(fresh(AOI).state.innovations) == 6
+
+
+@pytest.mark.rule("AOI-GEN-03", "AOI-2P-12")
+@pytest.mark.parametrize("game", [age_of_innovation(), two_humans("age-of-innovation")])
+def test_nobody_neutral_takes_part(game: Play) -> None:
+    """Every space for scholars is free, and only who plays is compared at the end."""
+    playing = [*(human.id for human in game.state.humans), "automa"]
+    assert set(game.state.priest_spaces) == set(game.facts.tracks)
+    assert set(map(tuple, game.state.priest_spaces.values())) == {game.facts.priest_spaces}
+    owners = {game.owner(name) for name in game.board.names_of(game.board.land)}
+    assert owners == {*playing, ""}
+    assert [list(row.values) for row in lines(game) if row.id != "resources"] == [playing] * 5
 
 
 @pytest.mark.rule("AOI-COMP-09")
@@ -224,13 +238,39 @@ def test_monks_place_one_university_last_and_omar_a_tower() -> None:
     assert nobody.anna.faction == ""
 
 
-@pytest.mark.rule("AOI-GEN-01", "AOI-CARD-02", "AOI-CARD-03", "AOI-CARD-04", "AOI-UNK-04")
-def test_cards_are_their_symbols_and_concern_automa_alone() -> None:
-    facts = load(AOI)
-    for faction in facts.factions.values():
-        assert isinstance(faction.actions, tuple)
-        assert isinstance(faction.tracks, dict)
-    assert not set(type(facts.cards["*1"]).__struct_fields__) & {"hints", "pencils"}
+OWN_STEP = {
+    "symbionts": ["set youth forest"],
+    "gognomes": ["set achievements I II III"],
+    "blight": ["set fallow none"],
+}
+"""The factions whose card adds a step to the set-up."""
+
+
+@pytest.mark.rule("AOI-CARD-03")
+@pytest.mark.parametrize("name", load(AOI).factions)
+def test_the_parts_of_a_faction_card(name: str) -> None:
+    """Start advances, perhaps a step of its own, actions from top to bottom, perhaps points at the end."""
+    card = load(AOI).factions[name]
+    extra = OWN_STEP.get(name, [])
+    game = age_of_innovation(automa=name, extra=extra)
+    assert [step for step in steps(game) if step in ("youth", "achievements", "fallow")] == [
+        line.split()[1] for line in extra
+    ]
+    assert game.state.automa.tracks == dict.fromkeys(game.facts.tracks, 0) | dict(card.tracks)
+    drawn = scene(AOI, "abMcd", "HefUg", faction=name, automa__youth="swamp").play("faction-action")
+    assert [step["action"] for step in drawn] == [symbol.action for symbol in card.actions]
+    ends = [row.points for row in lines(game) if row.id == "faction"]
+    assert ends == ([{"automa": 4}] if name == "wanderers" else [])
+
+
+@pytest.mark.rule("AOI-UNK-04")
+def test_every_faction_is_offered_once_however_many_cards_it_has() -> None:
+    automa = next(step for step in setup_view(age_of_innovation(until="automa")).steps if step.id == "automa")
+    assert [choice.value for choice in automa.choices] == list(load(AOI).factions)
+
+
+@pytest.mark.rule("AOI-CARD-04")
+def test_her_faction_card_concerns_her_alone() -> None:
     game = age_of_innovation(automa="racelings")
     game.do("pass left")
-    assert game.anna.points == 20
+    assert (game.anna.points, game.state.automa.points) == (20, 20)

@@ -7,7 +7,6 @@ from automa.app import opened
 from automa.app.random import rolled
 from automa.app.setup_view import setup_view
 from automa.app.show import show
-from automa.errors import BadInput
 from automa.facts import load
 from automa.table.refused import Refused
 from automa.table.setup import current, steps
@@ -328,10 +327,3 @@ def test_her_faction_card_concerns_her_alone() -> None:
     game = terra_mystica(automa="racelings")
     game.do("pass left")
     assert (game.anna.points, game.state.automa.points) == (20, 20)
-
-
-@pytest.mark.rule("TM-COMP-11", "TM-CARD-07")
-@pytest.mark.parametrize("path", ["cards.*1.arrows", "cards.*1.hints", "aids.turn", "factions.druids.aid"])
-def test_reminders_on_cards_and_aids_are_no_values_anybody_plays_by(path: str) -> None:
-    with pytest.raises(BadInput, match="is unknown here"):
-        load("terra-mystica", {path: 1})

@@ -157,7 +157,7 @@ def test_cultists_next_to_automa_and_another_human() -> None:
     game.do("anna: track air 1")  # the other human's answer is the base ability: entered like any step
 
 
-@pytest.mark.rule("AOI-2P-01", "AOI-2P-04", "AOI-2P-05", "AOI-2P-12")
+@pytest.mark.rule("AOI-2P-01", "AOI-2P-04", "AOI-2P-05")
 def test_age_of_innovation_gives_automa_a_random_tile_of_those_left() -> None:
     game = two_humans("age-of-innovation", until="automa-bonus")
     assert len(game.state.innovations) == 8

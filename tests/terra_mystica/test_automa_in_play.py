@@ -1,8 +1,13 @@
 """Automa's turns in the full game: what they change, what they never change, and who gets what from her."""
 
+from typing import TypeGuard
+
 import pytest
 
+from automa.board.hexset import indices
 from automa.chance import Chance
+from automa.mind.deck import Deck
+from automa.play.automa import AutomaSeat
 from automa.play.change import Change, Goods, Offered, Placed
 from automa.play.land import set_ground
 from automa.terra_mystica import (
@@ -12,10 +17,9 @@ from automa.terra_mystica import (
     TerraMystica,
     new_game,
     phases,
-    scoring,
 )
 from automa.terra_mystica.automa import AutomaHost
-from automa.terra_mystica.codes import BON4, BON9, PIECES
+from automa.terra_mystica.codes import BON4, BON9, PIECES, TERRAINS
 from automa.terra_mystica.commands import AUTOMA_TURN, Pass
 from automa.terra_mystica.debts import Answer
 from tests.terra_mystica.games import busy, play, solo, texts, wander
@@ -28,6 +32,7 @@ from tests.terra_mystica.scene import (
     position_of,
     put,
     put_automa,
+    rich,
     stack,
 )
 
@@ -123,10 +128,12 @@ def test_she_founds_no_town() -> None:
     first = put_automa(state, "E6", "stronghold", marked=True)
     for hex_ in next_to(state, first)[:3]:
         put_automa(state, hex_, "temple")
-    before = list(state.towns)
+    before, points = list(state.towns), automa.points
     automas_turn(state, "*2", "*1")
+    assert automa.pieces["sanctuary"].bit_count() == 1  # the group grows to 3 + 2 + 2 + 3
     assert state.towns == before
-    assert automa.own.bit_count() == 4
+    assert state.decider == 0
+    assert automa.points == points + automa.difficulty.x[0]
 
 
 @pytest.mark.rule("TM-GEN-13")
@@ -143,43 +150,90 @@ def test_her_bonus_card_gives_her_nothing() -> None:
         assert automa.points == before + tile
 
 
-@pytest.mark.rule("TM-GEN-14", "TM-SETUP-07", "TM-PASS-16", "TM-PASS-17", "TM-BLOCK-05")
+@pytest.mark.rule("TM-GEN-14", "TM-PASS-17", "TM-BLOCK-05")
 def test_the_end_of_a_round_is_yours_alone() -> None:
     tiles = ("SCORE5", "SCORE1", "SCORE2", "SCORE4", "SCORE3", "SCORE6")
     state = begun(solo("witches", scoring=tiles))
-    automa = state.automa
+    automa, seat = state.automa, state.seats[0]
     assert automa is not None
-    automa.levels[0] = 8
-    state.seats[0].levels[0] = 4
+    automa.levels[0] = seat.levels[0] = 8
     state.taken = 0b111111
-    state.row, state.row_coins = [6, 7, 8], [1, 2, 0]
-    state.seats[0].bowl1, state.seats[0].bowl2, state.seats[0].bowl3 = 12, 0, 0
+    automa.bonus, seat.bonus, state.row, state.row_coins = 0, 1, [6, 7, 8], [1, 2, 3]
+    _empty_deck(automa)
+    before = (automa.points, list(automa.levels), automa.priests, dict(automa.pieces))
     play(state, "pass BON8")
-    levels = list(automa.levels)
-    while state.round == 1:
-        automas_turn(state)
-    assert automa.levels[0] >= levels[0]
+    events: list[Change] = []
+    state.apply(AUTOMA_TURN, events)
+    assert state.round == 2
     assert state.taken == 0
-    assert len(state.row_coins) == 3
-    assert all(coins > 0 for coins in state.row_coins)
-    assert len(state.game.tiles[state.round - 1 :]) == 5
-    assert state.seats[0].bowl1 < 12
+    assert (state.row, state.row_coins) == ([0, 1, 8], [1, 1, 4])
+    bonus = {(change.seat, change.what, change.amount) for change in events if _from(change, "cult bonus")}
+    assert bonus == {(0, "power", 8)}  # 4 power for every 4 levels of Fire, for the human alone
+    assert {change.seat for change in events if _from(change, "structures")} == {0}  # income, too
+    points, *rest = before
+    tile = state.game.automa_tiles[0][1]
+    assert [automa.points, automa.levels, automa.priests, automa.pieces] == [points + tile, *rest]
+
+
+def _from(change: Change, source: str) -> TypeGuard[Goods]:
+    return isinstance(change, Goods) and change.source == source
+
+
+def _empty_deck(automa: AutomaSeat) -> None:
+    """She passes at her next turn; the bonus on the left is hers."""
+    automa.deck = Deck(draw=(), reserve=automa.deck.draw[:3], action="*1", support="*2")
+
+
+@pytest.mark.rule("TM-PASS-16")
+def test_the_tile_of_a_round_is_gone_after_it() -> None:
+    """SCORE5 pays for a dwelling in round 1; in round 2 only SCORE6 counts, for the human and for her."""
+    tiles = ("SCORE5", "SCORE6", "SCORE2", "SCORE4", "SCORE3", "SCORE7")
+    paid: list[int] = []
+    for number in (1, 2):
+        state = begun(solo("witches", scoring=tiles))
+        assert state.automa is not None
+        if number == 2:
+            _empty_deck(state.automa)
+            play(state, texts(state)[[text[:4] for text in texts(state)].index("pass")])
+            state.apply(AUTOMA_TURN)
+        assert state.round == number
+        assert state.tile.id == tiles[number - 1]
+        assert position_of(state).tile_track == (0, 1)[number - 1]  # Fire, Water
+        seat = rich(state)
+        clear(state)
+        spot = next_to(state, put(state, seat, "E6"))[0]
+        set_ground(state, spot, seat.home)
+        state.turn = 0
+        play(state, f"build {state.game.board.names[spot]}")
+        paid.append(seat.points - 50)
+    assert paid == [2, 0]
 
 
 @pytest.mark.rule("TM-SETUP-07")
-def test_round_6_has_no_cult_bonus_but_her_points() -> None:
-    state, seat, automa = duel("witches")
-    state.round = 6
+def test_round_6_has_no_cult_bonus_but_all_else_of_its_tile() -> None:
+    """SCORE4: 5 for a stronghold, Fire for her, and a worker for every two levels of Fire, which is lost."""
+    tiles = ("SCORE5", "SCORE1", "SCORE2", "SCORE7", "SCORE3", "SCORE4")
+    state = begun(solo("witches", scoring=tiles))
+    automa = state.automa
+    assert automa is not None
+    seat = rich(state)
+    state.round, seat.levels[0], seat.bonus = 6, 6, 1
+    assert position_of(state).tile_track == 0
+    house = put(state, seat, "E6", "trading-house")
+    play(state, f"upgrade {state.game.board.names[house]} to SH. done")
+    assert seat.points == 50 + 5
     before, row = automa.points, list(state.row)
-    automa.deck = automa.deck.__class__(draw=(), reserve=automa.deck.draw, action="*1", support="*2")
+    _empty_deck(automa)
     automas_turn(state)
     assert automa.points == before + state.game.automa_tiles[5][1]
     assert state.row == row
     assert not automa.deck.draw
-    coins = seat.coins
-    state.apply(Pass())
+    events: list[Change] = []
+    state.apply(Pass(), events)
     assert state.over
-    assert coins
+    sources = {change.source for change in events if isinstance(change, Goods)}
+    assert "resources" in sources
+    assert "cult bonus" not in sources
 
 
 @pytest.mark.rule("TM-GEN-15", "TM-UPG-17")
@@ -235,11 +289,28 @@ def test_her_structures_make_your_trading_house_cheap() -> None:
 
 
 @pytest.mark.rule("TM-GEN-20")
-def test_marks_never_run_out() -> None:
+def test_marks_terrain_tiles_and_action_tokens_never_run_out() -> None:
+    """With twelve marked structures on changed land and five covered actions she changes, marks and covers one more."""
     state, _, automa = duel("witches")
-    for name in ("A1", "A2", "A3", "A4", "A5", "A6", "B1", "B2", "B3", "C1", "C2", "C3"):
-        automa.marked |= 1 << state.game.board.hex(name)
-    assert automa.marked.bit_count() >= 12
+    clear(state)
+    pieces = ("dwelling",) * 5 + ("trading-house",) * 4 + ("temple",) * 3
+    for number, piece in enumerate(pieces, start=1):
+        put_automa(state, f"A{number}", piece, marked=True)
+    put_automa(state, "I1", "stronghold")
+    changed, marked = _changed(state), automa.marked
+    assert marked.bit_count() == 12
+    state.taken = 0b111110
+    automas_turn(state, "*1", "*4")
+    assert (automa.marked & ~marked).bit_count() == 1
+    assert _changed(state) == changed + 1
+    automas_turn(state, "*1", "*2")
+    assert state.taken == 0b111111
+
+
+def _changed(state: TerraMystica) -> int:
+    """How many hexes are of another terrain than the printed one."""
+    printed = state.game.board.printed
+    return sum(printed[hex_] != TERRAINS[state.ground[hex_]] for hex_ in indices(state.game.board.land))
 
 
 @pytest.mark.rule("TM-GEN-21")
@@ -344,30 +415,6 @@ def test_a_favor_tile_she_took_is_gone() -> None:
     assert "+FAV5" in texts(state)
 
 
-@pytest.mark.rule("TM-REACH-11")
-def test_both_groups_count_once_they_are_joined() -> None:
-    state, _, automa = duel("witches", level="alptrauma")
-    clear(state)
-    for number, name in enumerate(("A1", "A2", "A3", "A4", "A5")):
-        put_automa(state, name, marked=number < 2)
-    area = [score for score in scoring.final_scores(state) if score[:2] == ("area", 1)]
-    assert area == [("area", 1, 18)]
-    assert automa.own.bit_count() == 5
-
-
-@pytest.mark.rule("TM-2P-18")
-def test_the_final_scoring_ranks_three() -> None:
-    state = begun(new_game(Options(factions=("witches", "fakirs"), automa=AutomaOptions())))
-    clear(state)
-    for name in ("A1", "A2", "A3"):
-        put(state, state.seats[0], name)
-    for name in ("I1", "I2"):
-        put(state, state.seats[1], name)
-    put_automa(state, "E6")
-    area = {index: points for category, index, points in scoring.final_scores(state) if category == "area"}
-    assert area == {0: 18, 1: 12, 2: 6}
-
-
 @pytest.mark.rule("TM-2P-16")
 def test_both_humans_beside_her_decide_in_turn() -> None:
     state = begun(new_game(Options(factions=("witches", "fakirs"), automa=AutomaOptions())))
@@ -469,9 +516,12 @@ def test_her_shipping_is_that_of_the_level_whatever_she_built() -> None:
     state, _, automa = duel("witches", level="automa")
     position = position_of(state)
     position.merchants = True
-    position.pieces["shipyard"] = automa.own
-    assert [automa.difficulty.shipping[(number - 1) // 2] for number in (1, 3, 5)] == [0, 1, 2]
-    assert position.shipping == automa.difficulty.shipping[0]
+    found = []
+    for built in (0, automa.own):
+        position.pieces["shipyard"] = built
+        for position.round in range(1, 7):
+            found.append(position.shipping)
+    assert found == [0, 0, 1, 1, 2, 2] * 2
 
 
 def test_automa_moves_only_in_her_turn() -> None:

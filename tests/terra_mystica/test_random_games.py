@@ -31,7 +31,6 @@ def test_two_seats_play_to_the_end(faction: str) -> None:
             assert not state.legal()
 
 
-@pytest.mark.rule("TM-SETUP-14", "TM-GEN-01")
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_every_faction_plays_against_every_automa_to_the_end(faction: str) -> None:
     for number in range(len(AUTOMA)):
@@ -119,7 +118,6 @@ def test_commands_that_are_not_offered_change_nothing(faction: str) -> None:
         assert refusal.say("de") != refusal.say("en")
 
 
-@pytest.mark.rule("TM-2P-01")
 @pytest.mark.parametrize("variant", [False, True])
 def test_two_humans_and_automa_keep_everything(variant: bool) -> None:
     chance = Chance(2)

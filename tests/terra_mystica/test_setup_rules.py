@@ -9,8 +9,8 @@ from automa.play.state import SETUP
 from automa.terra_mystica import AutomaOptions, Options, new_game
 from automa.terra_mystica.codes import TERRAINS
 from automa.terra_mystica.commands import Build
-from tests.terra_mystica.games import FACTIONS, play, solo, texts
-from tests.terra_mystica.scene import begun, duel, position_of
+from tests.terra_mystica.games import FACTIONS, HUMAN, compatible, new, play, solo, texts
+from tests.terra_mystica.scene import begun, clear, duel, next_to, position_of, put, put_automa, rich
 
 FACTS = load("terra-mystica")
 
@@ -53,7 +53,11 @@ def test_bonus_cards_come_first_then_dwellings_then_the_deck() -> None:
 @pytest.mark.rule("TM-SETUP-27")
 def test_the_base_order_is_a_switch() -> None:
     state = solo("witches", switches={"bonus_after_dwellings": True})
-    assert texts(state)[0].startswith("build")
+    words = []
+    while state.phase == SETUP:
+        words.append(texts(state)[0].split()[0])
+        state.apply(state.legal()[0])
+    assert words == ["build", "build", "pass"]
 
 
 @pytest.mark.rule("TM-INIT-01", "TM-INIT-07", "TM-INIT-09")
@@ -122,8 +126,10 @@ def test_a_third_dwelling_comes_last_and_the_chaos_magicians_after_automa(
 
 @pytest.mark.rule("TM-SETUP-02")
 def test_a_level_is_needed_and_all_five_are_known() -> None:
-    for level in FACTS.difficulties:
-        assert new_game(two("witches", level=level)).automa
+    for known in FACTS.difficulties.values():
+        automa = new_game(two("witches", level=known.id)).automa
+        assert automa is not None
+        assert automa.difficulty == known
     for level in ("", "nightmare"):
         with pytest.raises(BadInput, match="unknown level"):
             new_game(two("witches", level=level))
@@ -166,12 +172,46 @@ def test_the_human_chooses_freely_and_any_automa_faction_fits() -> None:
     for faction in FACTIONS:
         for opponent in FACTS.factions.values():
             if faction not in opponent.not_against:
-                assert new_game(two(faction, faction=opponent.id)).automa
+                automa = new_game(two(faction, faction=opponent.id)).automa
+                assert automa is not None
+                assert automa.faction == opponent
+                assert automa.levels == [opponent.tracks.get(track, 0) for track in FACTS.tracks]
     with pytest.raises(BadInput, match="one to five"):
         new_game(two())
     with pytest.raises(BadInput, match="unknown Automa faction"):
         new_game(two("witches", faction="witches"))
-    assert all(isinstance(card.actions, tuple) for card in FACTS.factions.values())
+
+
+@pytest.mark.rule("TM-SETUP-14")
+@pytest.mark.parametrize("faction", FACTS.factions)
+def test_any_automa_faction_lives_on_any_terrain(faction: str) -> None:
+    for home in FACTS.wheel:
+        if home != "forest":
+            automa = new_game(two("witches", faction=faction, home=home)).automa
+            assert automa is not None
+            assert (automa.faction.id, automa.home) == (faction, home)
+
+
+@pytest.mark.rule("TM-GEN-01")
+@pytest.mark.parametrize("faction", [name for name in FACTIONS if HUMAN.factions[name].home])
+def test_a_human_may_do_against_her_what_a_human_may_do_against_a_human(faction: str) -> None:
+    """The same pieces, goods, tiles and cards, once beside Automa's structures and once beside another human's."""
+    tiles = ("SCORE1", "SCORE3", "SCORE2", "SCORE4", "SCORE5", "SCORE6")
+    cards = ("BON1", "BON2", "BON3", "BON4", "BON5")
+    other = next(name for name in ("nomads", "witches") if compatible(faction, name))
+    listed = []
+    for state in (solo(faction, scoring=tiles, bonus=cards), new(faction, other, scoring=tiles, bonus=cards)):
+        clear(begun(state))
+        seat = rich(state)
+        put(state, seat, "E6")
+        for hex_ in next_to(state, put(state, seat, "D5", "temple"))[:2]:
+            if state.automa is None:
+                put(state, state.seats[1], hex_)
+            else:
+                put_automa(state, hex_)
+        state.turn, seat.bonus, state.row = 0, 2, [0, 1, 3]
+        listed.append(texts(state))
+    assert listed[0] == listed[1]
 
 
 @pytest.mark.rule("TM-SETUP-12", "TM-2P-08")
@@ -208,7 +248,7 @@ def test_three_achievements_of_the_gognomes_are_in_play() -> None:
 def test_mimics_also_read_the_card_of_your_terrain() -> None:
     state, seat, _ = duel("witches", "mimics")
     position = position_of(state)
-    assert {position.automa_home, position.humans[0].home} <= set(FACTS.priorities)
+    assert position.automa_home == TERRAINS[state.game.automa_home]
     assert position.humans[0].home == TERRAINS[seat.home] == "forest"
 
 
@@ -234,7 +274,9 @@ def test_the_youth_is_a_third_terrain() -> None:
 def test_giants_and_the_blight_exclude_each_other() -> None:
     with pytest.raises(BadInput, match="exclude"):
         new_game(two("giants", faction="blight"))
-    assert new_game(two("giants", faction="mimics")).automa
+    automa = new_game(two("giants", faction="mimics")).automa
+    assert automa is not None
+    assert automa.faction.id == "mimics"
 
 
 @pytest.mark.rule("TM-FI-13")
@@ -272,7 +314,9 @@ def test_against_two_humans_she_plays_the_simpletons() -> None:
     with pytest.raises(BadInput, match="simpletons"):
         new_game(two("witches", "fakirs", faction="druids"))
     unofficial = {"unofficial_two_human_factions": True}
-    assert new_game(two("witches", "fakirs", faction="druids", switches=unofficial)).automa
+    automa = new_game(two("witches", "fakirs", faction="druids", switches=unofficial)).automa
+    assert automa is not None
+    assert automa.faction.id == "druids"
     with pytest.raises(BadInput, match="one or two humans"):
         new_game(two("witches", "fakirs", "giants"))
 

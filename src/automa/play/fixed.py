@@ -62,7 +62,7 @@ class Fixed:
 
 
 def her_tiles(facts: GameFacts, tiles: Sequence[str]) -> tuple[HerTile, ...]:
-    """Her side of the tile of every round; each lies with the side of its half of the game up (TM-SETUP-13, AOI-SETUP-28)."""
+    """Her side of the tile of every round; each lies with the side of its half of the game up (TM-SETUP-05, AOI-SETUP-28)."""
     found: list[HerTile] = []
     for at, name in enumerate(tiles):
         tile = facts.tiles[name]
