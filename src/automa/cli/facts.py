@@ -12,11 +12,15 @@ from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.facts.confidence import Doubt, statements, unconfirmed
 from automa.render.board import board_svg
-from automa.render.cards import card_svg, card_text, sheet_svg
+from automa.render.cards import card_svg, card_text
+from automa.render.cards import sheet_svg as cards_svg
+from automa.render.components import component_svg, components, sheet_svg
 from automa.render.tables import LEGEND, TEXTS, doubts_text, overview, sources_text, table_text
 from automa.words import LANGUAGES, Language
 
-DRAWN = ("cards", "boards")
+DRAWN = ("cards", "boards", "priorities", "difficulties", "factions", "tiles")
+CALLED = {"priorities": "priority", "difficulties": "difficulty", "factions": "faction", "tiles": "tile"}
+"""What the file of one component is called by, where all are in one table."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +35,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--text", action="store_true", help="aligned columns (the default)")
     shape.add_argument("--json", action="store_true", help="the values as JSON")
-    shape.add_argument("--svg", metavar="DIR", type=Path, help="draw the cards or boards into this folder")
+    shape.add_argument(
+        "--svg", metavar="DIR", type=Path, help=f"draw them into this folder ({', '.join(DRAWN)})"
+    )
     parser.add_argument(
         "--lang", choices=LANGUAGES, default="en", help="language of names and texts (default: en)"
     )
@@ -97,7 +103,7 @@ def _json(games: list[GameFacts], args: argparse.Namespace) -> str:
 def _draw(games: list[GameFacts], args: argparse.Namespace) -> None:
     tables = (args.table,) if args.table else DRAWN
     if args.unconfirmed or args.sources or not set(tables) <= set(DRAWN):
-        raise BadInput(f"--svg draws {' and '.join(DRAWN)}: automa facts cards --svg DIR")
+        raise BadInput(f"--svg draws {', '.join(DRAWN)}: automa facts cards --svg DIR")
     folder: Path = args.svg
     for game in games:
         drawings: dict[str, str] = {}
@@ -110,6 +116,9 @@ def _draw(games: list[GameFacts], args: argparse.Namespace) -> None:
                 )
                 for name in game.boards
             }
+        for table in tables:
+            if table in CALLED:
+                drawings |= _component_files(game, table, args.lang)
         write_all(folder, drawings)
 
 
@@ -118,12 +127,20 @@ def _caption(game: GameFacts, name: str, lang: Language) -> str:
     return board.name_de if lang == "de" else board.name_en
 
 
+def _component_files(game: GameFacts, table: str, lang: Language) -> dict[str, str]:
+    """Every component of the table by itself, and all on one sheet."""
+    found = components(game, table, lang)
+    files = {f"{game.id}-{CALLED[table]}-{each.id}.svg": component_svg(each) + "\n" for each in found}
+    files[f"{game.id}-{table}.svg"] = sheet_svg(found) + "\n"
+    return files
+
+
 def _card_files(game: GameFacts, lang: Language) -> dict[str, str]:
     """Every card by itself, all on one sheet, and all as text."""
     cards = game.cards.values()
     files = {
         f"{game.id}-card-{card.id.replace('*', '')}.svg": card_svg(card, game.id, lang) for card in cards
     }
-    files[f"{game.id}-cards.svg"] = sheet_svg(cards, game.id, lang)
+    files[f"{game.id}-cards.svg"] = cards_svg(cards, game.id, lang)
     files[f"{game.id}-cards.txt"] = "\n".join(card_text(card, game.id, lang) for card in cards)
     return files

@@ -58,6 +58,11 @@ def statements(facts: GameFacts) -> Iterator[Doubt]:
         yield Doubt(path, in_short(entry), entry["status"], entry["source"], facts.affects["human"])
 
 
+def row_status(facts: GameFacts, home: str, row: str) -> Status:
+    """How sure a row of a terrain priority card is: an owner may have read it."""
+    return "printed" if f"priorities.{home}.{row}" in facts.overridden else facts.priorities_status
+
+
 def in_short(entry: Mapping[str, Any]) -> str:
     """The values of an entry of the human side, without how sure they are."""
     parts = []

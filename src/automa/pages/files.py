@@ -16,8 +16,10 @@ ASK = "no-cache"
 
 @cache
 def style_sheet() -> str:
-    """The colours of the whole page and the style of every drawing."""
-    colours = palette.css(":root", palette.BOARD, palette.OBJECTS)
+    """The colours of the whole page and the style of every drawing; paper is white, whatever the screen is."""
+    groups = (palette.BOARD, palette.OBJECTS)
+    colours = palette.css(":root", *groups)
+    colours += f"@media print{{:root:root:root{{{palette.variables('light', *groups)}}}}}"
     return colours + board_drawing.rules() + ink.style_rules(colours=False)
 
 

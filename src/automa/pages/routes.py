@@ -46,9 +46,9 @@ class Behind:
         return made
 
 
-earlier, editor, front, guide, history, on_screen, play, seats = (
+earlier, editor, front, guide, history, on_paper, on_screen, play, seats = (
     Door(f"automa.pages.{name}")
-    for name in ("earlier", "editor", "front", "guide", "history", "on_screen", "play", "seats")
+    for name in ("earlier", "editor", "front", "guide", "history", "on_paper", "on_screen", "play", "seats")
 )
 
 
@@ -89,6 +89,8 @@ ROUTES: Sequence[Route] = (
     Route("POST", "/settings", front.settings, body=Wish, seat=True),
     Route("GET", "/help", guide.help_page, query=("q",), seat=True),
     Route("GET", "/reference", front.reference, query=("game",), seat=True),
+    Route("GET", "/aid/{title}", on_paper.aid_page, query=("level", "home", "faction"), seat=True),
+    Route("GET", "/components/{title}", on_paper.components_page, query=("what",), seat=True),
     Route("GET", "/new", front.new_page),
     Route("POST", "/new", front.new_game, body=front.NewGame),
     Route("GET", "/play", on_screen.play_page),

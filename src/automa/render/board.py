@@ -127,18 +127,19 @@ def board_svg(
     overlays: Overlays | None = None,
     *,
     caption: str = "",
+    title: str = "",
     hex_id: str = "hex-",
     theme: str | None = None,
     with_definitions: bool = True,
 ) -> str:
     """The board with what lies on it, as one SVG element.
 
-    `hex_id` begins the id of every hex, so that one page can hold several boards. `theme` is one of
+    `title` is what it is called where nobody sees it; left out: the caption. `hex_id` begins the id of every hex, so that one page can hold several boards. `theme` is one of
     `palette.THEMES`, or left out to follow the reader's system.
     """
     width, height = size(board)
     below = 28 if caption else 0
-    title = escape(caption or board.name or "board")
+    title = escape(title or caption or board.name or "board")
     theme_hook = f' data-theme="{escape(theme)}"' if theme else ""
     return "".join(
         [

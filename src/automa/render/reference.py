@@ -86,16 +86,21 @@ def _symbols(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
                 name = symbol_text(plain, facts.id, lang)
                 drawn = svg(104, 64, name, at(52, 32, card_icons.action(plain, facts.id), 1.1), alone=alone)
                 told = say(f"reference.{symbol.action}", lang, game=facts.id)
-                yield Entry(symbol.action, drawn, name, told + _lit(facts, symbol.action, lang))
+                yield Entry(
+                    symbol.action,
+                    drawn,
+                    name,
+                    " ".join(filter(None, (told, lit(facts, symbol.action, lang)))),
+                )
 
 
-def _lit(facts: GameFacts, action: ActionId, lang: Language) -> str:
+def lit(facts: GameFacts, action: ActionId, lang: Language) -> str:
     """The rounds in which cards light this symbol, where no card lights it in all of them (TM-FAV-01)."""
     symbols = [symbol for card in facts.cards.values() for symbol in card.actions if symbol.action == action]
-    if not all(symbol.rounds for symbol in symbols):
+    if not symbols or not all(symbol.rounds for symbol in symbols):
         return ""
     spans = dict.fromkeys(f"{symbol.rounds[0]}–{symbol.rounds[-1]}" for symbol in symbols)
-    return " " + say("reference.lit", lang, rounds=say("does.or", lang).join(spans))
+    return say("reference.lit", lang, rounds=say("does.or", lang).join(spans))
 
 
 def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> Entry:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from automa.facts import human
 from automa.facts.catalogue import GameFacts, Status, Symbol
-from automa.facts.confidence import DOUBTFUL, MARKS, Doubt, in_short, statements
+from automa.facts.confidence import DOUBTFUL, MARKS, Doubt, in_short, row_status, statements
 from automa.render.cards import symbol_text
 from automa.render.text_board import board_text
 from automa.words import Language
@@ -200,8 +200,7 @@ def _priorities(facts: GameFacts, lang: Language) -> str:
     rows: list[Row] = [("home", "row", *"1234567")]
     for home, by_row in facts.priorities.items():
         for row, order in by_row.items():
-            sign = "" if f"priorities.{home}.{row}" in facts.overridden else MARKS[facts.priorities_status]
-            rows.append((home, f"{row}{sign}", *order))
+            rows.append((home, f"{row}{MARKS[row_status(facts, home, row)]}", *order))
     return aligned(rows) + f"{facts.priorities_status}: {facts.priorities_source}\n"
 
 

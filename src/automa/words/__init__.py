@@ -44,6 +44,7 @@ SUBJECTS = (
     "refusals",
     "around",
     "lessons",
+    "aid",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

@@ -12,6 +12,9 @@ NO_POWER: Final[Rule] = ("TM-BLOCK-01", "AOI-BLOCK-01")
 BOOK: Final[Rule] = ("AOI-BLOCK-02", "AOI-BLOCK-02")
 MERCHANT: Final[Rule] = ("TM-BLOCK-06", "TM-BLOCK-06")
 
+TIEBREAKERS: Final = (DIRECTION,)
+"""Of every row (TM-BLOCK-03, AOI-BLOCK-05)."""
+
 
 def block(turn: Turn) -> None:
     """One token on each row the game has; the rows are independent of each other (R31)."""
@@ -28,5 +31,5 @@ def _cover(turn: Turn, row: Row, free: Options, valid: Rule, none_free: Rule) ->
     if not free:
         turn.skipped(action, none_free)
         return
-    number = turn.choose(free, numbers, (DIRECTION,), valid)
+    number = turn.choose(free, numbers, TIEBREAKERS, valid)
     turn.done(action, [execute.cover(turn.position, row, number)], number + 1)

@@ -11,17 +11,6 @@ NOT_NEXT_TO_YOU: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 VALID: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 
 
-def place_cube(turn: Turn) -> None:
-    """On a land hex directly adjacent to a human structure, by the row of the youth card."""
-    position = turn.position
-    valid = position.touching(position.human_structures) & turn.board.land
-    if not valid:
-        turn.skipped("place-cube", NOT_NEXT_TO_YOU)
-        return
-    chosen = turn.choose(valid, hexes, (YOUTH_TERRAIN_PRIORITY, DIRECTION), VALID)
-    turn.done("place-cube", [execute.put_cube(position, chosen)], turn.board.names[chosen])
-
-
 def _youth_row(turn: Turn, options: Options) -> Kept:
     return first_terrain(turn, options, turn.position.youth)
 
@@ -34,3 +23,16 @@ def _tell_youth_row(turn: Turn, place: int) -> Detail:
 YOUTH_TERRAIN_PRIORITY: Final = TieBreaker(
     "terrain-priority", ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"), _youth_row, _tell_youth_row
 )
+
+TIEBREAKERS: Final = (YOUTH_TERRAIN_PRIORITY, DIRECTION)
+
+
+def place_cube(turn: Turn) -> None:
+    """On a land hex directly adjacent to a human structure, by the row of the youth card."""
+    position = turn.position
+    valid = position.touching(position.human_structures) & turn.board.land
+    if not valid:
+        turn.skipped("place-cube", NOT_NEXT_TO_YOU)
+        return
+    chosen = turn.choose(valid, hexes, TIEBREAKERS, VALID)
+    turn.done("place-cube", [execute.put_cube(position, chosen)], turn.board.names[chosen])

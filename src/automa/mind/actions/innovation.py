@@ -11,6 +11,8 @@ NONE_LEFT: Final[Rule] = ("AOI-INNO-05", "AOI-INNO-05")
 VALID: Final[Rule] = ("AOI-INNO-03", "AOI-INNO-03")
 MOST: Final = 3
 
+TIEBREAKERS: Final = (DIRECTION,)
+
 
 def take_innovation(turn: Turn) -> None:
     """Take one from the display, while she has fewer than three; it does nothing for her."""
@@ -18,5 +20,5 @@ def take_innovation(turn: Turn) -> None:
     if position.automa_innovations >= MOST or not position.innovations:
         turn.skipped("take-innovation", HAS_THREE if position.automa_innovations >= MOST else NONE_LEFT)
         return
-    number = turn.choose(position.innovations, numbers, (DIRECTION,), VALID)
+    number = turn.choose(position.innovations, numbers, TIEBREAKERS, VALID)
     turn.done("take-innovation", [execute.take_innovation(position, number)], number + 1)

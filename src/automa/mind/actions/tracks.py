@@ -15,6 +15,9 @@ NO_TILE: Final[Rule] = ("TM-FAV-06", "TM-FAV-06")
 VALID_TILE: Final[Rule] = ("TM-FAV-02", "TM-FAV-02")
 FAVOR_STEPS: Final = 3
 
+BY_TILE: Final = (SCORING_TILE, *CATCH_UP)
+"""The tile's track, and Catch-up where that one is not valid (TM-CULT-05, AOI-SCHOLAR-12)."""
+
 
 def advance_track(turn: Turn) -> None:
     """Put a priest on the best free space of the chosen track; without priest or space one step (R18)."""
@@ -68,4 +71,4 @@ def open_tracks(turn: Turn) -> Options:
 
 def by_support_card(turn: Turn) -> Sequence[TieBreaker]:
     """The tile's track if the card says so; Catch-up otherwise, and where that track is not valid (TM-CULT-05)."""
-    return (SCORING_TILE, *CATCH_UP) if turn.support.track == "scoring-tile" else CATCH_UP
+    return BY_TILE if turn.support.track == "scoring-tile" else CATCH_UP

@@ -17,7 +17,8 @@ async function copy(text) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined);
+  if ("print" in button.dataset) print();
+  else if (button.dataset.post) goPost(button.dataset.post, button.dataset.body ? JSON.parse(button.dataset.body) : undefined);
   else if (button.dataset.rename) {
     const title = prompt(button.dataset.ask, button.dataset.title);
     if (title) goPost(button.dataset.rename, { title });

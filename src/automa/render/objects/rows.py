@@ -12,6 +12,10 @@ ChangeSign = Literal[
 ]
 
 
+GAP = 42
+"""From hex to hex in a row of terrains."""
+
+
 def priority_svg(
     row: Sequence[str],
     letter: str,
@@ -22,22 +26,28 @@ def priority_svg(
     alone: bool = True,
 ) -> str:
     """A row of a Terrain Priority card as hexes: the first terrain that is left is ringed."""
-    gap, r = 42, 19
-    width, height = gap * len(row) + 40, 58
-    content = at(19, 29, signs.hexagon_letter(letter))
-    for n, terrain in enumerate(row):
-        drawn = signs.terrain(terrain, r)
-        faint = left and terrain not in left
-        x = 40 + gap * n + 21
-        content += at(x, 27, f'<g class="ac-faint">{drawn}</g>' if faint else drawn)
-        if terrain == winner:
-            content += disc(x, 27, r + 4, "ac-sel")
-        content += word(x, 56, str(n + 1), 11, "ac-note")
+    width, height = GAP * len(row) + 40, 58
+    content = priority_row(row, letter, left, winner)
     named = ", ".join(say(f"terrain.{terrain}", lang) for terrain in row)
     title = f"{say('on-card.row', lang)}, {say('on-card.row-of', lang, row=letter)}: {named}"
     if winner:
         title += f" → {say(f'terrain.{winner}', lang)}"
     return svg(width, height, title, content, data=' data-object="priority"', alone=alone)
+
+
+def priority_row(row: Sequence[str], letter: str, left: Sequence[str] = (), winner: str = "") -> str:
+    """The hexes of a row with their places, to be put into a larger drawing."""
+    r = 19
+    content = at(19, 29, signs.hexagon_letter(letter))
+    for n, terrain in enumerate(row):
+        drawn = signs.terrain(terrain, r)
+        faint = left and terrain not in left
+        x = 40 + GAP * n + 21
+        content += at(x, 27, f'<g class="ac-faint">{drawn}</g>' if faint else drawn)
+        if terrain == winner:
+            content += disc(x, 27, r + 4, "ac-sel")
+        content += word(x, 56, str(n + 1), 11, "ac-note")
+    return content
 
 
 def bowls_svg(
