@@ -46,9 +46,9 @@ class Behind:
         return made
 
 
-earlier, editor, front, guide, history, on_screen, play, seats = (
+earlier, editor, front, guide, history, on_screen, play, seats, wrong = (
     Door(f"automa.pages.{name}")
-    for name in ("earlier", "editor", "front", "guide", "history", "on_screen", "play", "seats")
+    for name in ("earlier", "editor", "front", "guide", "history", "on_screen", "play", "seats", "wrong")
 )
 
 
@@ -110,6 +110,8 @@ ROUTES: Sequence[Route] = (
     Route("POST", "/game/{game}/again", history.again),
     Route("GET", "/history", history.history, query=("after",)),
     Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn, seat=True),
+    Route("GET", "/game/{game}/wrong", wrong.wrong_page, query=("line",), seat=True),
+    Route("GET", "/game/{game}/report", wrong.report_file, query=("line",), seat=True),
     Route("GET", "/editor", editor.editor_page, query=("p", "from", "game", "map")),
     Route("POST", "/editor/edit", editor.edit, body=editor.Edit),
     Route("POST", "/editor/put", editor.editor_put, body=editor.Put),

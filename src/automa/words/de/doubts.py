@@ -1,0 +1,26 @@
+"""Was im Zweifel ist, wo man es einträgt, und der Bericht eines Zuges."""
+
+MESSAGES = {
+    "doubt.told": "{what}: {status:sure} ({affects}).",
+    "doubt.priorities": "Landschafts-Prioritätskarten",
+    "doubt.starts": "Startbuchstaben des Spielplans {map:map}",
+    "doubt.tracks": "{faction:faction}: wo ihre Marker auf den Skalen beginnen",
+    "doubt.points": "{faction:faction}: Punkte für Aufgaben",
+    "doubt.tile-points": "{tile:tile}: Automas Punkte, {first} in den Runden 1–3, {second} in den Runden 4–6",
+    "doubt.tile-track": "{tile:tile}: Automas Skala",
+    "page.doubts": "Was hier niemand gelesen hat",
+    "page.wrong.title": "Hier liegt sie falsch",
+    "page.wrong.menu": "Hier liegt sie falsch …",
+    "page.wrong.lead": "Sieh zuerst nach, ob sie einer Regel oder Auslegung folgt, die du anders kennst. Wenn nicht, sende uns diese Datei: Sie zeigt, was sie sah, was sie tat und warum.",
+    "page.wrong.file": "Bericht speichern",
+    "page.wrong.copy": "Bericht kopieren",
+    "page.wrong.copied": "Kopiert: Füge ihn dort ein, wo du das Problem meldest.",
+    "page.wrong.holds": "Er enthält die Aufzeichnung dieser Partie mit den dafür eingetragenen Namen, die Stellung, ihre Karten, ihre Entscheidung mit allen Gründen, Versionen und was im Zweifel ist. Sonst enthält er nichts von diesem Gerät, und nichts wird von selbst gesendet.",
+    "page.wrong.rules": "Die Regeln dieses Zuges",
+    "page.wrong.rulings": "Die Auslegungen, denen sie folgt",
+    "page.wrong.rulings.lead": "Wo die Hefte eine Frage offen lassen, ist das ihre Antwort.",
+    "page.wrong.no-turn": "Sie war noch nicht am Zug: Der Bericht sagt, wie die Partie aufgebaut wurde.",
+    "report.written": "Der Bericht steht in {file}: Sende ihn, wem du ihn zeigen willst.",
+    "report.rule": "{place} ({rule}): {text}",
+    "report.ruling": "Auslegung {number}: {text}",
+}

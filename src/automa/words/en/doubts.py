@@ -1,0 +1,26 @@
+"""What is in doubt, where a person enters it, and the report of a turn."""
+
+MESSAGES = {
+    "doubt.told": "{what}: {status:sure} ({affects}).",
+    "doubt.priorities": "Terrain priority cards",
+    "doubt.starts": "Start letters of the board {map:map}",
+    "doubt.tracks": "{faction:faction}: where her markers start on the tracks",
+    "doubt.points": "{faction:faction}: points for achievements",
+    "doubt.tile-points": "{tile:tile}: Automa's points, {first} in rounds 1–3, {second} in rounds 4–6",
+    "doubt.tile-track": "{tile:tile}: Automa's track",
+    "page.doubts": "What nobody here has read",
+    "page.wrong.title": "She is wrong here",
+    "page.wrong.menu": "She is wrong here …",
+    "page.wrong.lead": "Look first whether she follows a rule or a ruling you know otherwise. If not, send us this file: it shows what she saw, did and why.",
+    "page.wrong.file": "Save the report",
+    "page.wrong.copy": "Copy the report",
+    "page.wrong.copied": "Copied: paste it where you report the problem.",
+    "page.wrong.holds": "It holds the record of this game with the names entered for it, the position, her cards, her decision with all reasons, versions, and what is in doubt. Nothing else of this device is in it, and nothing is sent by itself.",
+    "page.wrong.rules": "The rules of this turn",
+    "page.wrong.rulings": "The rulings she follows",
+    "page.wrong.rulings.lead": "Where the booklets leave a question open, this is her answer.",
+    "page.wrong.no-turn": "She has not had a turn yet: the report tells how the game was set up.",
+    "report.written": "The report is in {file}: send it to whoever shall look at it.",
+    "report.rule": "{place} ({rule}): {text}",
+    "report.ruling": "Ruling {number}: {text}",
+}
