@@ -112,7 +112,34 @@ def test_what_is_not_printed_is_in_the_report_with_its_status(game: str) -> None
         assert not any(path.startswith("boards.fjords") or path == "cards.ms" for path in status)
 
 
-def test_starts_that_were_tapped_are_no_doubt_and_neither_are_entered_tiles() -> None:
+def test_what_was_taken_back_is_left_out() -> None:
+    record = game_in("table", "terra-mystica", "human")
+    undone = app.handle(record, "undo").record
+    found = made(undone)["record"]
+    assert "undo" not in "\n".join(found)
+    assert found == print_record(exported(undone)).splitlines()
+    assert len(found) == len(print_record(record).splitlines()) - 1
+
+
+@pytest.mark.parametrize("tapped", [False, True])
+def test_starts_that_were_tapped_are_no_doubt(tapped: bool) -> None:
+    """Our letters count as long as nobody has tapped other hexes."""
+    record = app.new_table("terra-mystica", "original", ("Anna",), seed=5)
+    view = app.view(record)
+    while view.setup and view.phase == "setup":
+        here = view.setup.steps[view.setup.current]
+        command = (
+            here.random or here.accept or here.template.format(values=" ".join(here.hexes[: here.minimum]))
+        )
+        if here.id == "starts" and tapped:
+            others = [name for name in here.hexes if name not in here.default]
+            command = f"set starts {others[0]} {others[1]}"
+        reply = app.handle(record, command)
+        record, view = reply.record, reply.view
+    assert ("boards.original.starts" in {each["path"] for each in made(record)["doubts"]}) != tapped
+
+
+def test_a_tile_that_was_entered_is_no_doubt() -> None:
     record = game_in("table", "terra-mystica", "human")
     tile = app.view(record).tiles[0].id
     before = {each["path"] for each in made(record)["doubts"]}

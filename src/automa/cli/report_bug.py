@@ -36,7 +36,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the report and say what she goes by."""
     named = Path(args.game)
-    record = parse(read_record(args.game)) if named.is_file() or args.game == "-" else _saved(args)
+    record = (
+        parse(read_record(args.game))
+        if args.game == "-" or (named.exists() and not named.is_dir())
+        else _saved(args)
+    )
     made = app.report(record, args.line)
     target = args.to or Path(f"{named.name.partition('.')[0] or 'game'}{ENDING}")
     write_new(target, report_text(made))

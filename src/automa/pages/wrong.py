@@ -3,11 +3,10 @@
 from msgspec import Struct
 
 from automa import app
-from automa.app.report import cited, doubts_of, report_text, rulings_of, turn_at
+from automa.app.report import cited, report_text, rulings_of, turn_at
 from automa.app.view import AutomaTurn
-from automa.facts.confidence import DOUBTFUL
 from automa.pages.desk import Desk, page
-from automa.pages.doubts import told as told_doubt
+from automa.pages.doubts import of_game
 from automa.pages.games import Opened
 from automa.pages.play import opened_for, speaker_for
 from automa.pages.request import Answer, Request
@@ -43,7 +42,6 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
     opened, line = _opened(ask, desk, game), ask.number("line")
     t = speaker_for(ask, opened)
     turn = turn_at(app.opened(opened.record), line)
-    doubts = [each for each in doubts_of(opened.view, opened.record) if each.status in DOUBTFUL]
     return page(
         ask,
         desk,
@@ -53,8 +51,7 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
         opening=t.message(turn.opening) if turn else "",
         reasons=reasons(turn, t),
         rulings=[Ruling(number, t(f"ruling.{number}")) for number in rulings_of(opened.view, turn)],
-        doubts=[told_doubt(each, t) for each in doubts],
-        game_id=opened.view.game,
+        doubts=of_game(opened, t),
     )
 
 
