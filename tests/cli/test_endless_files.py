@@ -8,6 +8,7 @@ from automa.cli import main
 
 READERS = (
     ["replay"],
+    ["report-bug"],
     ["decide"],
     ["decide", "--lines"],
     ["import-ledger"],
@@ -21,7 +22,7 @@ READERS = (
 def endless(monkeypatch: pytest.MonkeyPatch) -> Path:
     """Not quite endless; whoever reads on is caught."""
     for limit in (
-        "automa.cli.replay.LARGEST",
+        "automa.cli.files.LARGEST",
         "automa.cli.save.LARGEST",
         "automa.cli.decide.LARGEST",
         "automa.cli.import_ledger.LARGEST",

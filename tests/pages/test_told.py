@@ -144,7 +144,7 @@ def test_tiles_without_a_name_are_told_apart_by_what_they_pay(lang: Language) ->
 def test_the_menu_names_no_command_of_a_shell(game: str) -> None:
     visitor = at_turn(game)
     menu = visitor.ask("GET", f"{visitor.game}/sheet/menu").body
-    assert ("nobody has read off the components" in menu) == bool(view_of(visitor).warnings)
+    assert ('class="doubt ' in menu) == bool(view_of(visitor).warnings)
     assert "automa facts" not in menu
     assert f"/reference?game={game}" in menu
 

@@ -13,7 +13,19 @@ from automa.app.options import (
     take_options,
     track_options,
 )
-from automa.app.shared import again, deeds_at, earlier, handle, opened, past, position, seen, view, what_if
+from automa.app.shared import (
+    again,
+    deeds_at,
+    earlier,
+    handle,
+    opened,
+    past,
+    position,
+    report,
+    seen,
+    view,
+    what_if,
+)
 from automa.app.view import View
 
 __all__ = [
@@ -32,6 +44,7 @@ __all__ = [
     "past",
     "points_options",
     "position",
+    "report",
     "seen",
     "step_options",
     "take_options",

@@ -10,6 +10,7 @@ from automa.app.digital.habits import ASKED, Habits
 from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
 from automa.app.earlier import Earlier, earlier
+from automa.app.report import Report, report
 from automa.app.session import Memory, Session
 from automa.app.show import show
 from automa.app.table_tap import TableTap
@@ -89,6 +90,11 @@ class App:
     def earlier(self, record: Record, line: int) -> Earlier:
         """The turn of hers that this line of the journal holds."""
         return earlier(self.opened(record), line)
+
+    def report(self, record: Record, line: int | None = None) -> Report:
+        """*She is wrong here*: her turn of this line of the journal (by default her last one) with all it depends on."""
+        session = self.opened(record)
+        return report(session, self._show(session), line)
 
     def deeds_at(self, record: Record, hex_: str) -> tuple[Deed, ...]:
         """What the deciding human of a digital game can do at a hex, and what not."""

@@ -14,3 +14,4 @@ past = _app.past
 what_if = _app.what_if
 earlier = _app.earlier
 again = _app.again
+report = _app.report

@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "schema": "print the JSON Schema of positions or decisions",
     "board": "show a printed board, as text or as a drawing",
     "replay": "tell the story of a recorded game, or show where it stood",
+    "report-bug": "she is wrong here: write a file about a turn of hers that you can send",
     "import-ledger": "replay recorded games of Terra Mystica and compare every row",
 }
 """Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""

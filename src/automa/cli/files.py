@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from automa.cli.refused import Usage
+from automa.record.record import LARGEST
+from automa.record.report import record_text
 
 STANDARD_OUTPUT = STANDARD_INPUT = "-"
 
@@ -26,6 +28,28 @@ def read_text(path: Path, most: int, encoding: str = "utf-8") -> str:
         with path.open("rb") as file:
             content = read_bounded(file, str(path), most)
     return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_record(name: str) -> str:
+    """The text of a record, from its file or from a report."""
+    try:
+        return record_text(read_text(Path(name), 4 * LARGEST, "utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        if isinstance(error, OSError) and error.strerror:
+            raise Usage("cannot-read", file=name, reason=error.strerror.lower()) from None
+        raise Usage("no-text", file=name) from None
+
+
+def write_new(path: Path, text: str) -> None:
+    """A new file; one that exists is never overwritten."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise Usage("exists-to", file=str(path)) from None
+    except OSError as error:
+        raise Usage("cannot-write", file=str(path), reason=(error.strerror or str(error)).lower()) from None
 
 
 def write_drawing(name: str, drawing: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from automa.cli.files import read_text
+from automa.cli.files import read_text, write_new
 from automa.cli.options import add_language_option, need
 from automa.cli.refused import Usage
 from automa.store.journal import MAX_TITLE
@@ -161,12 +161,12 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
     folder: Path = args.to or Path()
     if args.one_file:
         target = folder / "automa-games.jsonl"
-        _write(target, "".join(archive(chosen)))
+        write_new(target, "".join(archive(chosen)))
         _say(args, "archived", n=len(chosen), file=str(target))
     else:
         for game in chosen:
             target = folder / f"{_plain(game.title)}-{_plain(game.id)}.automa.txt"
-            _write(target, record_text(game))
+            write_new(target, record_text(game))
             part = "exported" if game.broken is None else "exported-part"
             _say(args, part, n=len(game.entries), title=game.title, file=str(target))
     if wrong is not None:
@@ -212,18 +212,6 @@ def _text(path: Path, most: int) -> str:
         raise Usage("cannot-read", file=str(path), reason=(error.strerror or str(error)).lower()) from None
     except UnicodeDecodeError:
         raise Usage("no-archive", file=str(path)) from None
-
-
-def _write(path: Path, text: str) -> None:
-    """A new file; one that exists is never overwritten."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise Usage("exists-to", file=str(path)) from None
-    except OSError as error:
-        raise Usage("cannot-write", file=str(path), reason=(error.strerror or str(error)).lower()) from None
 
 
 def _plain(title: str) -> str:

@@ -1,7 +1,6 @@
 """`automa replay`: the story of a recorded game, or where it stood."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,7 +8,7 @@ from msgspec.structs import replace
 
 from automa import app, words
 from automa.app.view import View
-from automa.cli.files import read_text, write_drawing
+from automa.cli.files import read_record, write_drawing
 from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.screen import table_text
@@ -21,7 +20,6 @@ from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
 from automa.record.games import facts_of, start
 from automa.record.ledger import ledger, printed
-from automa.record.record import LARGEST
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
@@ -31,7 +29,10 @@ from automa.render.text_board import board_text
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "records", metavar="FILE", nargs="+", help="a record (docs/record.md); `-`: standard input"
+        "records",
+        metavar="FILE",
+        nargs="+",
+        help="a record (docs/record.md) or a report with one; `-`: standard input",
     )
     parser.add_argument("--at", metavar="LINE", type=int, help="show the position after this line instead")
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -49,13 +50,13 @@ def run(args: argparse.Namespace) -> int:
         return _ledgers(args.records)
     if len(args.records) > 1:
         raise Usage("one-record")
-    return _show(args, parse(_read(args.records[0])))
+    return _show(args, parse(read_record(args.records[0])))
 
 
 def _ledgers(names: list[str]) -> int:
     """The ledgers of these records, one after the other."""
     for name in names:
-        record = parse(_read(name))
+        record = parse(read_record(name))
         for line in printed(ledger(record, facts_of(record.header))):
             print(line)
     return 0
@@ -100,15 +101,6 @@ def _print_table(record: Record, at: int, lang: words.Language) -> None:
 def _speaker(record: Record, lang: words.Language) -> Speaker:
     header = record.header
     return Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
-
-
-def _read(name: str) -> str:
-    try:
-        return read_text(Path(name), 4 * LARGEST, "utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        if isinstance(error, OSError) and error.strerror:
-            raise Usage("cannot-read", file=name, reason=error.strerror.lower()) from None
-        raise Usage("no-text", file=name) from None
 
 
 def _plain(record: Record, story: list[Played], position: dict[str, Any]) -> dict[str, Any]:

@@ -206,6 +206,16 @@ class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     track_source: str = ""
     vp_source: str = ""
 
+    def side(self, number: int) -> int:
+        """Which side lies up in a round: 0 that of rounds 1–3, 1 that of rounds 4–6 (TM-SETUP-05)."""
+        return 0 if number <= 3 else 1
+
+    def status_in(self, number: int) -> Status:
+        """How sure Automa's half is in a round: her points, or her track where that is surer known of the points."""
+        known = ("printed", "likely")
+        points = self.vp_status[self.side(number)]
+        return points if self.track_status in known or points not in known else self.track_status
+
 
 class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """A printed board with the start letters of its card."""
@@ -249,6 +259,9 @@ class Gap(Struct, frozen=True, forbid_unknown_fields=True):
     """The ledger id of how the gap is dealt with."""
     source: str
     status: Status = "unknown"
+    faction: str = ""
+    """Whose card it is about, where that card is complete but for this."""
+    expansion: Literal["", "merchants"] = ""
 
 
 class Wording(Struct, frozen=True, forbid_unknown_fields=True):

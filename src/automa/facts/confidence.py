@@ -1,6 +1,6 @@
 """How sure the tables are: every value below `likely`, with what in the game depends on it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -39,6 +39,63 @@ def concerning(facts: GameFacts, *paths: str) -> list[Doubt]:
         for doubt in unconfirmed(facts)
         if any(doubt.path == path or doubt.path.startswith(f"{path}.") for path in paths)
     ]
+
+
+def in_play(
+    facts: GameFacts,
+    *,
+    board: str,
+    faction: str,
+    level: str,
+    tiles: Collection[str],
+    terrains: Collection[str],
+    expansions: Collection[str] = (),
+    letters: bool = True,
+) -> list[Doubt]:
+    """What Automa's side of a game uses that is not `printed`; `terrains`: whose cards she reads, her own first;
+    `letters`: whether she starts by the letters of the board.
+
+    A row or a start letter that the owner has entered is read, whatever the others are.
+    """
+    paths = {"game", f"boards.{board}", f"factions.{faction}", f"difficulties.{level}"}
+    paths |= {f"tiles.{tile}" for tile in tiles} | set(_of_faction(facts, faction))
+    for table in ("cards", "pieces"):
+        entries = getattr(facts, table).values()
+        paths |= {f"{table}.{each.id}" for each in entries if each.expansion in ("", *expansions)}
+    paths |= {f"gaps.{gap.id}" for gap in facts.gaps.values() if gap.expansion in expansions}
+    own = set(facts.overridden)
+    if not terrains or not _rows(facts, terrains) <= own:
+        paths.add("priorities")
+    home = next(iter(terrains), "")
+    read = bool(home) and letters_of(facts, board, home) <= own
+    unused = () if letters and not read else (f"boards.{board}.starts",)
+    return [
+        doubt
+        for doubt in statements(facts)
+        if doubt.status != "printed"
+        and doubt.path not in unused
+        and (doubt.path in paths or (doubt.path.count(".") == 2 and doubt.path.rpartition(".")[0] in paths))
+    ]
+
+
+def _of_faction(facts: GameFacts, faction: str) -> Iterator[str]:
+    """What of a faction stands elsewhere: the gap in its card, the achievements."""
+    hers = facts.factions.get(faction)
+    if hers is None:
+        return
+    yield from (
+        f"gaps.{gap.id}" for gap in facts.gaps.values() if faction == gap.faction or gap.id == hers.incomplete
+    )
+    yield from (f"achievements.{key}" for key in facts.achievements if hers.achievements)
+
+
+def _rows(facts: GameFacts, terrains: Collection[str]) -> set[str]:
+    return {f"priorities.{terrain}.{row}" for terrain in terrains for row in facts.priorities[terrain]}
+
+
+def letters_of(facts: GameFacts, board: str, terrain: str) -> set[str]:
+    """The paths of the start letters of a terrain."""
+    return {f"boards.{board}.starts.{terrain}.{letter}" for letter in facts.boards[board].starts[terrain]}
 
 
 def statements(facts: GameFacts) -> Iterator[Doubt]:

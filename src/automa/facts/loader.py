@@ -23,7 +23,7 @@ from automa.facts.catalogue import (
     ScoringTile,
 )
 from automa.facts.checks import contradictions
-from automa.facts.overrides import Values, of_file, put
+from automa.facts.overrides import Values, confirm_whole, of_file, put
 from automa.facts.toml import toml
 
 GAMES: tuple[GameId, ...] = get_args(GameId)
@@ -77,6 +77,7 @@ def _replaced(game: GameId, values: Values, file: str) -> GameFacts:
             _convert_part(raw, path)
         except BadInput as error:
             raise BadInput(f"{file}: {game}.{path}: {error}") from None
+    confirm_whole(raw, values)
     facts = build(raw, file, tuple(sorted(values)))
     for path, reason in contradictions(facts):
         raise BadInput(f"{file}: {game}.{path}: {reason}")

@@ -174,6 +174,20 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join(names[:12]) + (" …" if len(names) > 12 else "")
 
 
+def confirm_whole(raw: dict[str, Any], values: Values) -> None:
+    """Start letters and terrain rows have one status together: the owner has read them when all of them are replaced."""
+    for key, board in raw["boards"].items():
+        starts = f"boards.{key}.starts"
+        letters = {
+            f"{starts}.{terrain}.{letter}" for terrain, row in board["starts"].items() for letter in row
+        }
+        if letters and letters <= values.keys() and f"{starts}_status" not in values:
+            board["starts_status"], board["starts_source"] = "printed", OWN_SOURCE
+    rows = {f"priorities.{terrain}.{row}" for terrain, both in raw["priorities"].items() for row in both}
+    if rows <= values.keys() and "priorities_status" not in values:
+        raw["priorities_status"], raw["priorities_source"] = "printed", OWN_SOURCE
+
+
 def _confirm(entry: dict[str, Any], field: str, fields: list[str]) -> None:
     """The owner has read this value off the component. (One start letter does not confirm the others.)"""
     if field.endswith(("status", "source", "starts")):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from automa.facts.confidence import DOUBTFUL
 from automa.pages.drawing import plates, seat_name
 from automa.pages.games import Opened
 from automa.pages.templating import Speaker
@@ -17,4 +18,5 @@ def common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
         "names": {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats},
         "seats": {seat.id: seat for seat in view.seats},
         "plates": plates(view),
+        "doubtful": DOUBTFUL,
     }

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.facts.own import OwnValues
 from automa.pages.games import Games
 from automa.pages.request import Answer, Request
 from automa.pages.templating import Speaker, render
@@ -56,6 +56,9 @@ class Desk(Struct, frozen=True):
     facts: Mapping[str, GameFacts] = {}
     """By game, where an owner's file replaces values of ours: new games and the editor play by them."""
 
+    own: OwnValues = field(default_factory=OwnValues)
+    """What the owner has entered here, over those."""
+
     seats: SeatLinks | None = None
     """Links for seats, where there is a server that can connect two devices."""
 
@@ -64,7 +67,7 @@ class Desk(Struct, frozen=True):
 
     def known(self, game: str) -> GameFacts:
         """What a game that begins here plays by."""
-        return self.facts.get(game) or load(game)
+        return self.own.over(game, self.facts.get(game))
 
 
 def page(ask: Request, desk: Desk, template: str, status: int = 200, **context: object) -> Answer:

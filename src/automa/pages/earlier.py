@@ -23,13 +23,21 @@ class NothingOpen(Struct, frozen=True):
 
 
 def read_only(
-    told_: Story, cards: dict[str, Any], game: str, t: Speaker, *, line: int = 0, passes: bool = False
+    told_: Story,
+    cards: dict[str, Any],
+    game: str,
+    t: Speaker,
+    *,
+    line: int = 0,
+    passes: bool = False,
+    saved: str = "",
 ) -> str:
-    """A turn that is told and asks for nothing, as a page puts it over what it shows."""
+    """A turn that is told and asks for nothing, as a page puts it over what it shows; `saved`: the game it is of."""
     return render(
         "turn.html",
         t,
         part="told",
+        id=saved,
         turn={"line": line, "passes": passes},
         fresh=True,
         **told_.shown(),
@@ -56,5 +64,7 @@ def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
     found = app.earlier(opened.record, int(line))
     turn = found.turn
     film = story(turn.position, turn.decision, t, owner_names(opened.view, t), turn, found.points)
-    html = read_only(film, open_cards(turn), opened.view.game, t, line=turn.line, passes=turn.passes)
+    html = read_only(
+        film, open_cards(turn), opened.view.game, t, line=turn.line, passes=turn.passes, saved=game
+    )
     return told({"html": html})

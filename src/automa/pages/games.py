@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
 from automa.record.damaged import Damaged
+from automa.record.report import record_text
 from automa.store import Conflict, Entry, Saved, Store
 
 if TYPE_CHECKING:
@@ -155,12 +156,12 @@ class Games:
         return sum(self.store.take_in(game) for game in parse_archive(text))
 
     def imported(self, title: str, text: str) -> str:
-        """Save a record file as a new game; a record that does not replay is refused."""
+        """Save a record file, or the record of a report, as a new game; one that does not replay is refused."""
         from automa import app
 
         if len(text) > MAX_RECORD:
             raise Damaged("too-large", most=MAX_RECORD)
-        record = parse(text)
+        record = parse(record_text(text))
         app.view(record)
         return self.create(title, record)
 

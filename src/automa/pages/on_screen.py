@@ -1,12 +1,16 @@
 """The door to games on the screen: one page with everything that can be chosen, or a good first game at once."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from automa import app, facts
 from automa.age_of_innovation.facts import human_facts as innovation_facts
+from automa.facts.catalogue import GameFacts
+from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
+from automa.pages.doubts import Told, about
 from automa.pages.request import Answer, Request, go
 from automa.pages.templating import Speaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
@@ -28,11 +32,13 @@ class Offered(Struct, frozen=True):
     automa: tuple[str, ...]
     levels: tuple[str, ...]
     homes: tuple[str, ...]
+    incomplete: tuple[str, ...] = ()
+    """Automa's factions whose cards have not been read to the end (AOI-UNK-05)."""
+    doubts: Sequence[Told] = ()
 
 
-def offered(game: str) -> Offered:
+def offered(game: str, known: GameFacts, t: Speaker) -> Offered:
     """Everything a new game of this title can be made of."""
-    known = facts.load(game)
     humans: Any = human_facts(known) if game == "terra-mystica" else innovation_facts(known)
     return Offered(
         game,
@@ -42,6 +48,8 @@ def offered(game: str) -> Offered:
         tuple(known.factions),
         tuple(known.difficulties),
         tuple(known.wheel),
+        tuple(faction.id for faction in known.factions.values() if faction.incomplete),
+        about(known, [*(f"factions.{name}" for name in known.factions), "boards", "priorities"], t),
     )
 
 
@@ -51,10 +59,15 @@ def play_page(ask: Request, desk: Desk) -> Answer:
         ask,
         desk,
         "on_screen.html",
-        games=[offered(name) for name in facts.GAMES],
+        games=[_offered(ask, desk, name) for name in facts.GAMES],
         first=FIRST,
         seats=desk.seats is not None,
     )
+
+
+def _offered(ask: Request, desk: Desk, game: str) -> Offered:
+    known = desk.known(game)
+    return offered(game, known, Speaker(visitor_of(ask), game, facts=known))
 
 
 class NewDigital(Struct, forbid_unknown_fields=True):
@@ -92,6 +105,7 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
         seed=data.seed or desk.seed(),
         automa={**FIRST_AUTOMA, **{k: v for k, v in _automa(data).items() if v}},
         expansions=tuple(data.expansions),
+        facts=in_force(desk.known(data.game)),
     )
     people = [name for name in names if name]
     title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])

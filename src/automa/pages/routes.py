@@ -46,9 +46,21 @@ class Behind:
         return made
 
 
-earlier, editor, front, guide, history, on_paper, on_screen, play, seats = (
+earlier, editor, facts, front, guide, history, on_paper, on_screen, play, seats, wrong = (
     Door(f"automa.pages.{name}")
-    for name in ("earlier", "editor", "front", "guide", "history", "on_paper", "on_screen", "play", "seats")
+    for name in (
+        "earlier",
+        "editor",
+        "facts",
+        "front",
+        "guide",
+        "history",
+        "on_paper",
+        "on_screen",
+        "play",
+        "seats",
+        "wrong",
+    )
 )
 
 
@@ -112,6 +124,11 @@ ROUTES: Sequence[Route] = (
     Route("POST", "/game/{game}/again", history.again),
     Route("GET", "/history", history.history, query=("after",)),
     Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn, seat=True),
+    Route("GET", "/game/{game}/wrong", wrong.wrong_page, query=("line",), seat=True),
+    Route("GET", "/game/{game}/report", wrong.report_file, query=("line",), seat=True),
+    Route("GET", "/facts", facts.facts_page, query=("game", "of", "back")),
+    Route("POST", "/facts", facts.enter, body=facts.Entered),
+    Route("POST", "/facts/forget", facts.forget, body=facts.Forgotten),
     Route("GET", "/editor", editor.editor_page, query=("p", "from", "game", "map")),
     Route("POST", "/editor/edit", editor.edit, body=editor.Edit),
     Route("POST", "/editor/put", editor.editor_put, body=editor.Put),

@@ -6,11 +6,12 @@ from textwrap import wrap
 from msgspec import Struct
 
 from automa import app
-from automa.app.view import Option, Score, View
+from automa.app.view import Option, Score, SetupStep, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.common import common
+from automa.pages.doubts import Told, about, of_game
 from automa.pages.drawing import board_picture, owner_names, seat_name, symbols, table_overlays
 from automa.pages.games import Opened
 from automa.pages.known import known
@@ -72,9 +73,18 @@ def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
         at=at,
         board=board,
         terrains=TERRAINS,
+        doubts=_doubts(opened, here, t) if here else (),
         drawn=[_drawn(value, t) for value in here.value] if here else [],
         picture=lambda value: pictures.choice(here.id, value, t) if here else "",
     )
+
+
+def _doubts(opened: Opened, step: SetupStep, t: Speaker) -> list[Told]:
+    """What is in doubt about the choices of a step: the start letters of the board, tiles, factions."""
+    if step.id == "starts":
+        return of_game(opened, t, "boards.")
+    table = {"automa": "factions", "tiles": "tiles"}.get(step.id)
+    return about(t.facts, [f"{table}.{each.value}" for each in step.choices], t, opened.id) if table else []
 
 
 def _drawn(value: str, t: Speaker) -> str:

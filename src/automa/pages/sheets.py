@@ -7,8 +7,10 @@ from msgspec import Struct, structs
 
 from automa import app
 from automa.app.view import Option, View
+from automa.facts.confidence import DOUBTFUL
 from automa.pages.cards import card_picture
 from automa.pages.corrections import Field, Form, corrections, points_form, track_form
+from automa.pages.doubts import Told, of_game
 from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
 from automa.pages.games import Opened
@@ -20,6 +22,7 @@ from automa.pages.request import place_in
 from automa.pages.templating import Speaker, render
 from automa.pages.visitor import THEMES
 from automa.render import objects
+from automa.table.tiles import UNKNOWN_TILE
 from automa.words import LANGUAGES
 from automa.words.refusal import Refusal
 
@@ -67,6 +70,7 @@ class Sheet(Struct, frozen=True):
     picture: str = ""
     """What the sheet is about, drawn large with what it does."""
     rounds: Sequence[Round] = ()
+    doubts: Sequence[Told] = ()
 
 
 def buttons(options: Iterable[Option], t: Speaker, then: str = "") -> list[Section]:
@@ -286,13 +290,14 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
         raise Refusal("no-round-tile", name=of)
     picture, rounds = scoring_tile(tile, t, "large"), _rounds(opened.view, t)
     lines = []
-    if tile.status in ("inferred", "house", "unknown"):
+    doubts = of_game(opened, t, *(f"tiles.{name}." for name in (tile.id, tile.final) if name))
+    if tile.status in DOUBTFUL and not doubts:  # a tile without a name
         lines.append(t("page.unconfirmed"))
     if tile.round == opened.view.round:
         lines += [t("page.tile.now", what=t.message(each)) for each in opened.view.bonus_now]
     tracks = [each for each in tile.options if each.group == "track"]
     if not tracks:
-        return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds)
+        return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds, doubts)
     where = tracks[0].command.split()[2]
     choices = [Choice(each.command.split()[3], t.message(each.message)) for each in tracks]
     points = "" if tile.automa_vp is None else str(tile.automa_vp)
@@ -303,7 +308,7 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
             Field("vp", t("page.editor.tile.vp"), points, maximum=99),
         ],
     )
-    return Sheet(t("page.tile.of", n=tile.round), [Section(forms=[form])], lines, picture, rounds)
+    return Sheet(t("page.tile.of", n=tile.round), [Section(forms=[form])], lines, picture, rounds, doubts)
 
 
 def _rounds(view: View, t: Speaker) -> list[Round]:
@@ -368,6 +373,12 @@ def _menu(opened: Opened, t: Speaker) -> str:
         id=opened.id,
         view=view,
         settings=settings,
+        doubts=of_game(opened, t),
+        others=[
+            each
+            for each in view.warnings
+            if each.id == "warning.merchants" or each.args.get("tile") == UNKNOWN_TILE
+        ],
         themes=THEMES,
         languages=LANGUAGES,
     )
@@ -407,6 +418,8 @@ def _automa(opened: Opened, t: Speaker) -> str:
         settings=settings,
         level=level,
         lying=lying,
+        doubts=of_game(opened, t, "factions.", "gaps.", "achievements.", "boards."),
+        row_doubts=of_game(opened, t, "priorities"),
         priorities=[
             (t(f"terrain.{terrain}"), priority_rows(terrain, t)) for terrain in view.automa.priority_cards
         ],

@@ -7,10 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.app.view import AutomaTurn
+from automa.facts.confidence import concerning
 from automa.mind import parse_position
 from automa.mind.measures import Measures, measures
 from automa.pages import pictures
 from automa.pages.changes import Change, changes, icon
+from automa.pages.doubts import Told
+from automa.pages.doubts import told as told_doubt
 from automa.pages.drawing import board_picture
 from automa.pages.film import film
 from automa.pages.pictures import Tracks
@@ -72,6 +75,8 @@ class Panel(Struct, frozen=True):
     """What is shown large instead of the board: a number of `Story.pictures`; none: the board itself."""
     row: str = ""
     """The Terrain Priority row that decides, as a picture."""
+    doubts: Sequence[Told] = ()
+    """What nobody has read of that row."""
     lit: Sequence[str] = ()
     """Parts of the cards that count now: `support-row`, `action-action-1`."""
     changes: Sequence[Change] = ()
@@ -256,13 +261,26 @@ class _Stage:
         self.boards.carry_out(step)
         self.tracks.after(list(step.get("effects") or ()))
 
-    def row(self, by: str, detail: Data, options: Sequence[str]) -> str:
-        """The row of the Terrain Priority card that a tie-breaker read."""
+    def _card(self, by: str, detail: Data) -> str:
+        """Whose Terrain Priority card a tie-breaker read; empty: none."""
         if by not in ROWS or "row" not in detail:
             return ""
-        known = self.t.facts
         home = self.position["automa"]["home"] if ROWS[by] == "automa" else self.position["humans"][0]["home"]
-        terrains = known.priorities[str(detail.get("card", home))][detail["row"]]
+        return str(detail.get("card", home))
+
+    def row_doubts(self, by: str, detail: Data) -> list[Told]:
+        """Whether the row that a tie-breaker read has been read off a card."""
+        card, known = self._card(by, detail), self.t.facts
+        if not card or f"priorities.{card}.{detail['row']}" in known.overridden:
+            return []
+        return [told_doubt(doubt, self.t, home=card) for doubt in concerning(known, "priorities")]
+
+    def row(self, by: str, detail: Data, options: Sequence[str]) -> str:
+        """The row of the Terrain Priority card that a tie-breaker read."""
+        card, known = self._card(by, detail), self.t.facts
+        if not card:
+            return ""
+        terrains = known.priorities[card][detail["row"]]
         board = known.board(self.boards.map)
         printed = dict(zip(board.names.values(), board.printed.values(), strict=True))
         lying = self.boards.lying.terrain
@@ -332,6 +350,7 @@ def _step_panels(
                 counted=by == "direction",
                 picture=stage.show_tracks(line.left, by, found) if on_tracks else -1,
                 row=stage.row(by, entry.get("detail", {}), before),
+                doubts=stage.row_doubts(by, entry.get("detail", {})),
                 lit=[each for each in (f"support-{part}" if part else symbol,) if each],
             )
         )

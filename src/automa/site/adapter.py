@@ -1,6 +1,7 @@
 """The pages in a browser worker: a message in, a message out, and the rows to write before it is shown."""
 
 import logging
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl
@@ -9,6 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from automa.errors import BadInput
+from automa.facts.own import OwnValues
 from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
@@ -18,6 +21,8 @@ from automa.store.fresh import fresh_seed
 from automa.typed import from_json
 
 CHANNEL = "automa-live"
+OWN = "own-facts"
+"""The setting that holds the owner's values."""
 AHEAD = (
     "automa.terra_mystica",
     "automa.age_of_innovation",
@@ -76,7 +81,23 @@ class Site:
         self._ahead = iter(AHEAD)
         self.base = start.base
         games = Games(self.journal, self._news.append)
-        self.desk = Desk(games, channel=CHANNEL, storage=start.storage, seed=fresh_seed)
+        self._own = self.settings.pop(OWN, "")
+        """The owner's values as they are on the disk …"""
+        self._entered: str | None = None
+        """… and as they have to be written."""
+        own = OwnValues(keep=self._enter)
+        with suppress(BadInput):  # nobody could mend it here: the games begin without
+            own.restore(self._own)
+        self.desk = Desk(games, channel=CHANNEL, storage=start.storage, seed=fresh_seed, own=own)
+
+    def _enter(self, text: str) -> None:
+        self._entered = text
+
+    def _forget_entered(self) -> None:
+        """What was entered is not written: be as before."""
+        if self._entered is not None:
+            self._entered = None
+            self.desk.own.restore(self._own)
 
     @staticmethod
     def begin(text: str) -> "Site":
@@ -92,9 +113,12 @@ class Site:
         except Exception:
             _log.exception("%s %s failed", asked.method, asked.path)
             self.journal.take_back()
+            self._forget_entered()
             answer = routes.failed(self._request(asked), self.desk, 500)
         settings = [Setting(each.name, each.value) for each in answer.keep]
         self.settings |= {each.name: each.value for each in settings}
+        if self._entered is not None:
+            settings.append(Setting(OWN, self._entered))
         rows: list[Any] = [*self.journal.pending, *({"table": "settings", "row": each} for each in settings)]
         news = [{"game": self._address(key), "line": self.desk.games.length(key)} for key in self._news]
         return _message(answer, rows=rows, news=news)
@@ -113,11 +137,14 @@ class Site:
     def written(self) -> None:
         """The rows of the last answer are on the disk."""
         self.journal.written()
+        if self._entered is not None:
+            self._own, self._entered = self._entered, None
 
     def lost(self, text: str, reason: str) -> str:
         """The rows of the last answer could not be written: say so, and be as before."""
         _log.error("not written: %s", reason)
         self.journal.take_back()
+        self._forget_entered()
         asked = from_json(text, Asked)
         return _message(routes.failed(self._request(asked), self.desk, 507), rows=[], news=[])
 

@@ -14,12 +14,7 @@ def tile_side(game: Context, name: str, number: int) -> Tile:
     if name == UNKNOWN_TILE:
         return Tile(name, None, None, "unknown")
     tile = game.facts.tiles[name]
-    side = 0 if number <= 3 else 1
-    known = ("printed", "likely")
-    status = tile.vp_status[side]
-    if tile.track_status not in known and status in known:
-        status = tile.track_status
-    return Tile(name, tile.track, tile.automa_vp[side], status)
+    return Tile(name, tile.track, tile.automa_vp[tile.side(number)], tile.status_in(number))
 
 
 def round_tiles(game: Context) -> list[str]:

@@ -18,6 +18,7 @@ from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.store import Trouble, Unavailable
 from automa.store.library import faulty_sqlite
+from automa.store.own_facts import own_values
 from automa.store.places import data_directory, secret_key
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
@@ -151,7 +152,7 @@ def serve(
     keys = Keys(secret_key(folder))
     store = _opened(folder, where)
     others = where.address(where.names[0]) if where.shared else ""
-    site = create_site(store, keys, Where(where.names, where.shared, others), facts)
+    site = create_site(store, keys, Where(where.names, where.shared, others), facts, own_values(folder))
     here = _announce(where, keys, kept=isinstance(store, SqliteStore))
     if where.shared and sys.stdin.isatty():
         threading.Thread(target=_announce_again, args=(where, keys), daemon=True).start()

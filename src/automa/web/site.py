@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.facts.own import OwnValues
 from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.games import Games
@@ -67,9 +68,14 @@ async def events(request: Web, game: FromPath[str]) -> Stream:
 
 
 def create_site(
-    store: SqliteStore | SalvagedStore, keys: Keys, where: Where, facts: Mapping[str, GameFacts] | None = None
+    store: SqliteStore | SalvagedStore,
+    keys: Keys,
+    where: Where,
+    facts: Mapping[str, GameFacts] | None = None,
+    own: OwnValues | None = None,
 ) -> ASGIApp:
-    """The whole site as an ASGI application; `facts` by game where an owner's values replace ours."""
+    """The whole site as an ASGI application; `facts` by game where an owner's values replace ours, `own` what the owner
+    enters on the pages."""
     hub = Hub()
     devices, seats = Devices(store), Seats(store, keys)
     links = Links(seats, where.address, hub.changed)
@@ -79,6 +85,7 @@ def create_site(
         where.shared,
         where.address,
         facts=facts or {},
+        own=own or OwnValues(),
         seats=links,
         seed=fresh_seed,
         trouble=store.trouble,

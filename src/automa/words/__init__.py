@@ -35,6 +35,8 @@ SUBJECTS = (
     "moves",
     "innovation",
     "places",
+    "rulings",
+    "doubts",
     "objects",
     "site",
     "deeds",

@@ -84,14 +84,17 @@ class AgeOfInnovationTitle:
 
     def tiles(self, state: AgeOfInnovation) -> tuple[Tile, ...]:
         game = state.game
+        last = game.human.final_tiles[game.dealt.final_tile].tile
         return tuple(
             Tile(
                 number,
                 game.human.round_tiles[name].tile,
                 None if track is None else DISCIPLINES[track],
                 points,
-                game.human.round_tiles[name].status,
-                final=game.human.final_tiles[game.dealt.final_tile].tile if number == game.rounds else "",
+                game.facts.tiles[
+                    last if number == game.rounds else game.human.round_tiles[name].tile
+                ].status_in(number),
+                final=last if number == game.rounds else "",
             )
             for number, (name, (track, points)) in enumerate(
                 zip(game.dealt.round_tiles, game.automa_tiles, strict=True), start=1

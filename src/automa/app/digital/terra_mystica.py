@@ -82,17 +82,17 @@ class TerraMysticaTitle:
 
     def tiles(self, state: TerraMystica) -> tuple[Tile, ...]:
         game = state.game
-        facts = game.printed.facts.scoring
+        names = [game.facts.tile_of_code.get(tile.id, tile.id) for tile in game.tiles]
         hers = game.automa_tiles or [(None, 0)] * len(game.tiles)
         return tuple(
             Tile(
                 number,
-                game.facts.tile_of_code.get(tile.id, tile.id),
+                name,
                 None if track is None else TRACKS[track],
                 points,
-                facts[tile.id].status,
+                game.facts.tiles[name].status_in(number),
             )
-            for number, (tile, (track, points)) in enumerate(zip(game.tiles, hers, strict=True), start=1)
+            for number, (name, (track, points)) in enumerate(zip(names, hers, strict=True), start=1)
         )
 
     def compared(self, state: TerraMystica) -> dict[str, dict[int, int]]:

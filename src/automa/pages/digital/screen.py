@@ -16,6 +16,7 @@ from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
 from automa.pages.digital.wording import amounts, choice, in_order
+from automa.pages.doubts import of_game
 from automa.pages.drawing import board_picture, owner_names, table_overlays
 from automa.pages.games import Opened
 from automa.pages.lessons import guide
@@ -72,6 +73,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             recent=by_round(_recent(view), t),
             line_words=line_words,
             prompts=(),
+            doubts=of_game(opened, t, "boards.") if view.phase == "setup" else (),
             fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),
             tile_picture=lambda tile: scoring_tile(tile, t),

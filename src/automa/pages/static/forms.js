@@ -42,6 +42,15 @@ document.addEventListener("change", async (event) => {
   }
 });
 
+// What the own component says: kept for later games.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.own) return;
+  event.preventDefault();
+  const { own, game, of, back } = form.dataset;
+  goPost(own, { game, of, back, values: Object.fromEntries(new FormData(form)) });
+});
+
 function set(form, field) {
   if (field.name === "guide") beginLessons();
   if (form.closest("#sheet")) sessionStorage.setItem(MENU, form.closest("#sheet").scrollTop);

@@ -1,8 +1,6 @@
 """The pages of digital games, in German."""
 
 MESSAGES = {
-    "page.digital.report": "Problem melden: Aufzeichnung kopieren",
-    "page.digital.copied": "Kopiert: Füge es dort ein, wo du das Problem meldest.",
     "page.digital.continue": "Weiter: {title}",
     "page.digital.new": "Auf diesem Bildschirm",
     "page.digital.new.lead": "Das Programm führt auch dein Volk: Was du tun kannst, ist markiert, mit Preis; Automa spielt nach ihren Karten.",

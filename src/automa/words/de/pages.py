@@ -239,7 +239,6 @@ MESSAGES = {
     "page.menu.help": "So liest man ihren Zug",
     "page.menu.games": "Alle Partien",
     "page.menu.warnings": "Nicht bestätigt",
-    "page.menu.compare": "Sie sind aus anderen gedruckten Werten erschlossen. Wer das Spiel besitzt, kann sie mit „{where}“ vergleichen.",
     "page.log.title": "Verlauf",
     "page.log.rounds": "Runden",
     "page.log.undone": "zurückgenommen",

@@ -39,4 +39,6 @@ MESSAGES = {
     "record.archive-short": "Zeile {line}: Die Datei endet vor der letzten Zeile von „{title}“",
     "record.archive-chain": "Zeile {line}: „{title}“ ist hier beschädigt, die Zeile ist nicht, was gespeichert wurde",
     "record.archive-large": "Eine Datei gespeicherter Spiele hat höchstens {most} Zeichen",
+    "record.no-report": "das ist kein Bericht einer Partie, oder er ist abgeschnitten",
+    "record.report-format": "der Bericht hat Format {found}, dieses Programm liest Format {format}",
 }

@@ -89,7 +89,7 @@ MESSAGES = {
     "usage.import-needs-file": "import braucht eine Datei: eine Aufzeichnung, oder was `automa games export --one-file` geschrieben hat",
     "usage.too-large": "„{file}“ ist zu groß: höchstens {most} Bytes werden gelesen",
     "usage.no-archive": "„{file}“ ist keine Datei mit gespeicherten Partien: kein Text in UTF-8",
-    "usage.exists-to": "„{file}“ gibt es schon; nenne mit --to einen anderen Ordner",
+    "usage.exists-to": "„{file}“ gibt es schon; nenne mit --to einen anderen Ort",
     "usage.ledger-alone": "--ledger steht allein: es gibt JSON-Zeilen aus, von der ersten bis zur letzten",
     "usage.one-record": "eine Aufzeichnung auf einmal; nur --ledger nimmt mehrere",
     "play.seat.one": "Person 1",

@@ -1,8 +1,6 @@
 """The pages of digital games."""
 
 MESSAGES = {
-    "page.digital.report": "Report a problem: copy the record",
-    "page.digital.copied": "Copied: paste it where you report the problem.",
     "page.digital.continue": "Continue: {title}",
     "page.digital.new": "On this screen",
     "page.digital.new.lead": "The program runs your faction too: what you can do is marked, with its price; Automa plays by her cards.",

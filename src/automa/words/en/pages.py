@@ -239,7 +239,6 @@ MESSAGES = {
     "page.menu.help": "How to read her turn",
     "page.menu.games": "All games",
     "page.menu.warnings": "Not confirmed",
-    "page.menu.compare": "They were inferred from other printed values. Whoever owns the game can compare them with what “{where}” shows.",
     "page.log.title": "Log",
     "page.log.rounds": "Rounds",
     "page.log.undone": "taken back",

@@ -39,4 +39,6 @@ MESSAGES = {
     "record.archive-short": "line {line}: the file ends before the last line of “{title}”",
     "record.archive-chain": "line {line}: “{title}” is damaged here, the line is not what was saved",
     "record.archive-large": "a file of saved games has at most {most} characters",
+    "record.no-report": "this is no report of a game, or one that is cut off",
+    "record.report-format": "the report has format {found}, this program reads format {format}",
 }

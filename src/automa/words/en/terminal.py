@@ -89,7 +89,7 @@ MESSAGES = {
     "usage.import-needs-file": "import needs a file: a record, or what `automa games export --one-file` has written",
     "usage.too-large": "“{file}” is too large: at most {most} bytes are read",
     "usage.no-archive": "“{file}” is no file of saved games: it is not UTF-8 text",
-    "usage.exists-to": "“{file}” exists already; name another folder with --to",
+    "usage.exists-to": "“{file}” exists already; name another place with --to",
     "usage.ledger-alone": "--ledger stands alone: it is printed as JSON lines, from the first to the last",
     "usage.one-record": "one record at a time; --ledger takes several",
     "play.seat.one": "Player 1",
