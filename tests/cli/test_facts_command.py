@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from automa import facts
 from automa.cli import main
+from automa.cli.facts import DRAWN
 from automa.render.tables import TEXTS
 
 
@@ -122,7 +124,23 @@ def test_drawings_of_the_boards(tmp_path: Path, capsys: pytest.CaptureFixture[st
         "age-of-innovation-board-small.svg",
         "age-of-innovation-board-large.svg",
     ]
-    assert len(out(capsys, "--game", "age-of-innovation", "--svg", str(tmp_path)).splitlines()) == 16 + 2
+
+
+@pytest.mark.parametrize("game", facts.GAMES)
+def test_everything_that_can_be_drawn_at_once(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = [Path(name).name for name in out(capsys, "--game", game, "--svg", str(tmp_path)).splitlines()]
+    of_tables = [
+        Path(name).name
+        for table in DRAWN
+        for name in out(capsys, table, "--game", game, "--svg", str(tmp_path)).splitlines()
+    ]
+    assert sorted(named) == sorted(of_tables)
+    assert len(set(named)) == len(named)
+    known = facts.load(game)
+    for prefix, count in (("card-", len(known.cards)), ("board-", len(known.boards))):
+        assert sum(name.startswith(f"{game}-{prefix}") for name in named) == count
 
 
 def test_bad_input_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,8 +153,8 @@ def test_bad_input_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture
             "automa facts: unknown game 'chess': there are terra-mystica and age-of-innovation",
         ),
         (
-            ["tiles", "--svg", str(tmp_path)],
-            "automa facts: --svg draws cards and boards: automa facts cards --svg DIR",
+            ["starts", "--svg", str(tmp_path)],
+            f"automa facts: --svg draws {', '.join(DRAWN)}: automa facts cards --svg DIR",
         ),
         (["cards", "--svg", str(tmp_path / "a-file")], "automa facts: cannot write into "),
         (

@@ -161,7 +161,7 @@ def test_the_tile_of_a_round_is_gone_after_it() -> None:
 @pytest.mark.parametrize(
     ("make", "coins"),
     [
-        (terra_mystica, [1, 1, 2]),  # both took a card: one coin lay on the third
+        (terra_mystica, [1, 2, 1]),  # both took a card: one coin lay on the one between
         (age_of_innovation, [1, 2, 2]),  # she took the tile that the human had laid down
     ],
 )

@@ -291,7 +291,7 @@ def test_her_structures_make_your_trading_house_cheap() -> None:
 @pytest.mark.rule("TM-GEN-20")
 def test_marks_terrain_tiles_and_action_tokens_never_run_out() -> None:
     """With twelve marked structures on changed land and five covered actions she changes, marks and covers one more."""
-    state, _, automa = duel("witches")
+    state, _, automa = duel("witches", home="lake")
     clear(state)
     pieces = ("dwelling",) * 5 + ("trading-house",) * 4 + ("temple",) * 3
     for number, piece in enumerate(pieces, start=1):

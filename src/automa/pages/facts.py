@@ -34,7 +34,7 @@ def _speaker(ask: Request, desk: Desk, game: str) -> Speaker:
 
 def facts_page(ask: Request, desk: Desk) -> Answer:
     """The form of a part (`of`), or everything of a game that is in doubt or entered."""
-    game, of, back = (ask.query.get(name, "") for name in ("game", "of", "back"))
+    game, of, back = ask.query.get("game", ""), ask.query.get("of", ""), ask.query.get("back", "")
     t = _speaker(ask, desk, game or GAMES[0])
     return page(
         ask,

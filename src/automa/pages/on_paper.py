@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from automa import facts
-from automa.facts.catalogue import GameFacts
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import symbols
 from automa.pages.request import Answer, Request
@@ -18,7 +17,9 @@ def aid_page(ask: Request, desk: Desk, title: str) -> Answer:
     """Her turn on a sheet of paper; the query names level, terrains and faction of a game: then only those are shown."""
     known = desk.known(title)
     t = Speaker(visitor_of(ask), known.id)
-    level, homes, faction = (_named(ask, *each) for each in _tables(known))
+    level = _named(ask.query.get("level", ""), known.difficulties)
+    homes = _named(ask.query.get("home", ""), known.priorities)
+    faction = _named(ask.query.get("faction", ""), known.factions)
     named = [("level", level), ("terrain", homes), ("faction", faction)]
     return page(
         ask,
@@ -35,14 +36,9 @@ def aid_page(ask: Request, desk: Desk, title: str) -> Answer:
     )
 
 
-def _tables(known: GameFacts) -> tuple[tuple[str, Collection[str]], ...]:
-    """What of the sheet can be left out for one game: the key of the query, and what there is."""
-    return (("level", known.difficulties), ("home", known.priorities), ("faction", known.factions))
-
-
-def _named(ask: Request, key: str, table: Collection[str]) -> tuple[str, ...]:
-    """What the query names (`home=lake,desert`) and the title has."""
-    named = ask.query.get(key, "").split(",")
+def _named(value: str, table: Collection[str]) -> tuple[str, ...]:
+    """What a value of the query names (`lake,desert`) and the title has."""
+    named = value.split(",")
     return tuple(name for name in table if name in named)
 
 

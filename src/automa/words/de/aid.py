@@ -110,7 +110,6 @@ MESSAGES = {
     "aid.deck.cards": "{n} Startkarten + {cards:list} + {more} zufällig",
     "aid.deck.grows": "Nach jedem Passen kommt eine Karte der Reserve dazu: {n} mehr.",
     "aid.shipping": "Schifffahrt",
-    "aid.in-rounds": "Runden {first}–{last}",
     "aid.rows": "Landschaftspriorität",
     "aid.rows.lead": "Die erste Landschaft von links, die unter den Möglichkeiten ist.",
     "aid.home": "Ihre Landschaft",

@@ -121,7 +121,6 @@ MESSAGES = {
     "aid.deck.grows": "After every pass one card of the reserve joins: {n} more.",
     "aid.shipping": "Shipping",
     "aid.shipping@age-of-innovation": "Sailing",
-    "aid.in-rounds": "rounds {first}–{last}",
     "aid.rows": "Terrain priority",
     "aid.rows.lead": "The first terrain from the left that is among the options.",
     "aid.home": "Her terrain",
