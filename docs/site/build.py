@@ -16,13 +16,13 @@ from pathlib import Path
 
 from sphinx.cmd.build import build_main
 
+from automa import explain
 from automa.cli import main as automa
 from automa.facts import load
 from automa.mind import decide_json
 from automa.pages.editor import to_link
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
-from automa.words.explain import text
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent
@@ -68,7 +68,7 @@ def tie_breaker_page(name: str) -> tuple[str, str]:
     """A page with an example, and its picture; the position can be changed in the frame below."""
     position = json.loads((DOCS / "tie-breakers" / f"{name}.json").read_text("utf-8"))
     decision = decide_json(position)
-    told = text(position, decision, "en").strip()
+    told = explain(position, decision).strip()
     board = load(position["game"]).board(position["map"])
     link = f"../../index.html?go=/editor?p={to_link(position)}"
     page = f"""# {title_of(name)}

@@ -35,13 +35,14 @@ def decide(
 def explain(position: Mapping[str, Any], decision: Mapping[str, Any], lang: str = "en") -> str:
     """A decision in words, English (`en`) or German (`de`)."""
     with _IMPORTING:
+        from automa.decision import read_decision
         from automa.errors import BadInput
         from automa.words import LANGUAGES
         from automa.words.explain import text
 
     for language in LANGUAGES:
         if language == lang:
-            return text(position, decision, language)
+            return text(position, read_decision(decision), language)
     raise BadInput(f"{lang!r} is none of the languages {', '.join(LANGUAGES)}")
 
 

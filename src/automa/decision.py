@@ -22,11 +22,14 @@ from automa.effects import (
     Transformed,
     Upgraded,
 )
+from automa.value import Value
 
 Option: TypeAlias = str | int
 """A hex, a track, or a number counted from 1 in the printed order."""
 Detail: TypeAlias = Mapping[str, Option]
 """For people: what made the difference."""
+Measures: TypeAlias = Mapping[Option, int]
+"""Option → its gap, its power, its place in a row or its number in a count."""
 Outcome: TypeAlias = Literal["done", "skipped", "became-upgrade", "by-card"]
 Origin: TypeAlias = Literal["", "faction-action", "powermongers"]
 Stage: TypeAlias = Literal["valid", "tiebreak"]
@@ -34,13 +37,19 @@ Data: TypeAlias = Mapping[str, Any]
 """Plain data as it comes from JSON."""
 
 
-class Narrowing:
+class Narrowing(Value):
     """One entry of a trace: what is left of the options after it, and the rule that says so."""
 
-    __slots__ = ("by", "detail", "left", "rule", "stage")
+    __slots__ = ("by", "detail", "left", "measured", "rule", "stage")
 
     def __init__(
-        self, stage: Stage, by: str, rule: str, detail: Detail | None, left: Sequence[Option]
+        self,
+        stage: Stage,
+        by: str,
+        rule: str,
+        detail: Detail | None,
+        left: Sequence[Option],
+        measured: Measures | None = None,
     ) -> None:
         self.stage: Final = stage
         self.by: Final = by
@@ -48,9 +57,11 @@ class Narrowing:
         self.rule: Final = rule
         self.detail: Final = detail or {}
         self.left: Final = left
+        self.measured: Final = measured or {}
+        """For pictures: what each option before it measured, also those it removed. The public form leaves it out."""
 
 
-class Step:
+class Step(Value):
     """One action of a turn: what was done, what was chosen, and why."""
 
     __slots__ = ("action", "choice", "effects", "origin", "outcome", "reason", "trace")
@@ -76,7 +87,7 @@ class Step:
         self.trace: Final = trace
 
 
-class Decision:
+class Decision(Value):
     """A whole turn of Automa, or her pass."""
 
     __slots__ = ("passed", "steps")

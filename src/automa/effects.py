@@ -6,11 +6,13 @@ Hexes, tracks, pieces and places have the names of the public position format; h
 
 from typing import Final, Literal, TypeAlias
 
+from automa.value import Value
+
 Row: TypeAlias = Literal["power", "book", "merchant"]
 """A printed row of actions whose spaces can be covered."""
 
 
-class Transformed:
+class Transformed(Value):
     """A hex shows another terrain."""
 
     __slots__ = ("hex", "terrain")
@@ -20,7 +22,7 @@ class Transformed:
         self.hex: Final = hex_
 
 
-class Placed:
+class Placed(Value):
     """A new structure of hers: always the smallest piece."""
 
     __slots__ = ("hex", "marked", "piece")
@@ -31,7 +33,7 @@ class Placed:
         self.marked: Final = marked
 
 
-class Upgraded:
+class Upgraded(Value):
     """A structure of hers is replaced by a better piece; a mark stays with the hex."""
 
     __slots__ = ("hex", "new", "old")
@@ -42,7 +44,7 @@ class Upgraded:
         self.hex: Final = hex_
 
 
-class Offered:
+class Offered(Value):
     """A human (counted from 0) may take power for what she did."""
 
     __slots__ = ("human", "power")
@@ -52,7 +54,7 @@ class Offered:
         self.human: Final = human
 
 
-class Advanced:
+class Advanced(Value):
     """Her marker goes up a track, perhaps for a priest (scholar) who stays on a space of 3 or 2 steps."""
 
     __slots__ = ("end", "priest", "start", "track")
@@ -65,7 +67,7 @@ class Advanced:
         """The steps printed on the space he was put on; 0: no priest was sent."""
 
 
-class Covered:
+class Covered(Value):
     """A token lies on a space of a printed row, counted from 1."""
 
     __slots__ = ("number", "row")
@@ -75,7 +77,7 @@ class Covered:
         self.row: Final = row
 
 
-class FavorTaken:
+class FavorTaken(Value):
     """The +3 favor tile of a track is hers."""
 
     __slots__ = ("track",)
@@ -84,7 +86,7 @@ class FavorTaken:
         self.track: Final = track
 
 
-class InnovationTaken:
+class InnovationTaken(Value):
     """An innovation of the display, counted from 1, is hers."""
 
     __slots__ = ("number",)
@@ -93,7 +95,7 @@ class InnovationTaken:
         self.number: Final = number
 
 
-class Traded:
+class Traded(Value):
     """Her trade marker lies beneath a human's structure."""
 
     __slots__ = ("hex",)
@@ -102,7 +104,7 @@ class Traded:
         self.hex: Final = hex_
 
 
-class CubePlaced:
+class CubePlaced(Value):
     """The Symbionts' cube lies on a hex."""
 
     __slots__ = ("hex",)
@@ -111,7 +113,7 @@ class CubePlaced:
         self.hex: Final = hex_
 
 
-class Scored:
+class Scored(Value):
     """Points for her."""
 
     __slots__ = ("points",)
@@ -120,7 +122,7 @@ class Scored:
         self.points: Final = points
 
 
-class BonusTaken:
+class BonusTaken(Value):
     """She takes the bonus card (round bonus tile) in this place of the row."""
 
     __slots__ = ("slot",)
@@ -129,7 +131,7 @@ class BonusTaken:
         self.slot: Final = slot
 
 
-class StartPlayer:
+class StartPlayer(Value):
     """She passes first and begins the next round."""
 
     __slots__ = ()

@@ -87,7 +87,7 @@ def test_powermongers_go_on_after_the_answer() -> None:
     reply = app.handle(reply.record, "leech 2")
     assert reply.lines[1].startswith("automa: then reacts advance")
     assert reply.view.last_turn is not None
-    assert [step.origin for step in reply.view.last_turn.steps].count("powermongers") == 1
+    assert [step.origin for step in reply.view.last_turn.decision.steps].count("powermongers") == 1
 
 
 def test_undo_redo_and_jumps() -> None:

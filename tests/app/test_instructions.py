@@ -91,8 +91,9 @@ def test_she_is_shuffled_by_hand_only_where_she_is_drawn_by_hand(physical: bool,
         game.turn()
     last = game.state.last
     assert last is not None
-    turn = automa_turn(last, game.facts, None, line=1, physical=physical, lying={}, names=["Anna"])
-    ids = [line.id for step in turn.steps for line in step.instructions]
+    assert game.decision is not None
+    turn = automa_turn(last, game.decision, line=1, physical=physical, lying={}, names=["Anna"])
+    ids = [line.id for said in turn.told.steps for line in said.outcome]
     assert any(each.startswith("do.pass.deck") for each in ids) == physical
 
 

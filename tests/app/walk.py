@@ -26,11 +26,11 @@ def messages(view: View) -> Iterator[Message]:
         yield from entry.messages
     yield from view.warnings
     if view.last_turn:
-        yield view.last_turn.opening
-        for turn in view.last_turn.steps:
-            yield turn.heading
-            yield from turn.instructions
-            yield from (stage.message for stage in turn.narrowings if stage.message)
+        yield view.last_turn.told.opening
+        for said in view.last_turn.told.steps:
+            yield said.heading
+            yield from said.outcome
+            yield from said.narrowing
 
 
 def questions(view: View) -> list[Prompt]:

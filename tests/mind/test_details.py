@@ -2,6 +2,7 @@
 
 import pytest
 
+from automa.decision import read_decision
 from automa.words.explain import text
 from tests.mind.scenes import ANYWHERE, BOTH, TM, Json, Scene, scene
 
@@ -82,7 +83,8 @@ def test_furthest_tells_the_gap_it_measures(row: str, chosen: str, told: Json, s
     (step,) = drawn.play(ANYWHERE)
     assert drawn.left(step, "furthest-from-automa") == chosen
     assert detail(step, "furthest-from-automa") == {"measure": "farthest", **told}
-    assert said in text({**drawn.data, "cards": {"action": "13", "support": "*1"}}, {"steps": [step]}, "en")
+    asked = {**drawn.data, "cards": {"action": "13", "support": "*1"}}
+    assert said in text(asked, read_decision({"steps": [step]}), "en")
 
 
 @pytest.mark.parametrize(("row", "contacts"), [("MH~HU", 2), ("MH~U", 1), ("M~U.H", 0)])

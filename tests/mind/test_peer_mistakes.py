@@ -2,6 +2,7 @@
 
 import pytest
 
+from automa.decision import read_decision
 from automa.facts import load
 from automa.mind.scoring import final_tile_value, settlements
 from automa.words.explain import text
@@ -11,7 +12,7 @@ from tests.mind.scenes import AOI, BOTH, TM, Scene, scene
 def spoken(drawn: Scene, action: str, support: str, lang: str = "en") -> str:
     """The explanation of a turn with two real cards."""
     asked = {**drawn.data, "cards": {"action": action, "support": support}}
-    return text(asked, drawn.ask(action, support), "de" if lang == "de" else "en")
+    return text(asked, read_decision(drawn.ask(action, support)), "de" if lang == "de" else "en")
 
 
 @pytest.mark.rule("TM-PASS-18", "AOI-PASS-09")

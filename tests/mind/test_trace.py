@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from automa.decision import read_decision
 from automa.facts import GAMES, load
 from automa.mind import Position, decide, decide_json, parse_position, resolve
 from automa.mind.deck import cards_in_game
@@ -90,7 +91,7 @@ def test_the_same_position_gives_the_same_decision(given_position: dict[str, Any
 @given(positions)
 def test_every_decision_has_words_in_both_languages(given_position: dict[str, Any]) -> None:
     decision = decide_json(given_position)
-    said = {lang: text(given_position, decision, lang) for lang in LANGUAGES}
+    said = {lang: text(given_position, read_decision(decision), lang) for lang in LANGUAGES}
     for step in steps(decision):
         if "choice" in step and step["action"] not in ("pass", "block-merchant-action"):
             for words in said.values():

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from automa import app
-from automa.mind import decide_json
+from automa.mind import decide, parse_position
 from automa.pages.desk import Desk
 from automa.pages.games import Games
 from automa.pages.request import Answer, Request
@@ -109,10 +109,10 @@ def test_the_log_opens_every_turn_of_hers_with_its_reasons(shown: Shown) -> None
             assert 'class="panel result"' in film
             assert "data-command" not in film  # to be read only
         found = app.earlier(record, line)
-        again = decide_json(dict(found.turn.position))
-        shown_steps = found.turn.decision["steps"]
-        assert isinstance(shown_steps, list)
-        assert again["steps"][: len(shown_steps)] == shown_steps
+        question = parse_position(found.turn.position)
+        again = decide(question.position, question.cards)
+        shown_steps = found.turn.decision.steps
+        assert again.steps[: len(shown_steps)] == shown_steps
 
 
 def test_the_points_told_are_those_she_had_then(shown: Shown) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from automa import facts
 from automa.cli import main
-from automa.mind import decide_json
+from automa.decision import Decision, Narrowing, Step, read_effect
+from automa.mind import decide, parse_position
 from automa.render import narrowing
 from automa.render.narrowing import after, chooses_hexes, decision_svg, position_overlays, stage_overlays
 from automa.render.overlays import Bridge, Overlays, Piece
@@ -29,6 +30,11 @@ def position() -> dict[str, Any]:
 
 def board_of(position: dict[str, Any]) -> Any:
     return facts.load(position["game"]).board(position["map"])
+
+
+def decided(position: dict[str, Any]) -> Decision:
+    question = parse_position(position)
+    return decide(question.position, question.cards)
 
 
 def test_what_lies_on_the_board(position: dict[str, Any]) -> None:
@@ -63,7 +69,7 @@ def test_effects_change_what_lies_there(position: dict[str, Any]) -> None:
         {"cube": "A2"},
         {"vp": 3},
     ]
-    lying = after(position_overlays(position), effects, "desert")
+    lying = after(position_overlays(position), [read_effect(effect) for effect in effects], "desert")
     assert lying.terrain["F3"] == "desert"
     assert lying.pieces["F3"] == Piece("dwelling", "automa", "desert", marked=True)
     assert lying.pieces["E5"] == Piece("trading-house", "automa", "desert", marked=True), "marks stay (R05)"
@@ -72,7 +78,7 @@ def test_effects_change_what_lies_there(position: dict[str, Any]) -> None:
 
 
 def test_every_option_is_chosen_or_numbered_once(position: dict[str, Any]) -> None:
-    step = decide_json(position)["steps"][0]
+    step = decided(position).steps[0]
     lying = stage_overlays(Overlays(), step)
     assert lying.badges == {"C2": "1", "D3": "1", "E4": "1", "G1": "1", "D4": "2"}
     assert lying.cubes == ("F3",)
@@ -80,7 +86,7 @@ def test_every_option_is_chosen_or_numbered_once(position: dict[str, Any]) -> No
 
 
 def test_the_stages_can_be_walked_through(position: dict[str, Any]) -> None:
-    step = decide_json(position)["steps"][0]
+    step = decided(position).steps[0]
     start, middle = stage_overlays(Overlays(), step, 0), stage_overlays(Overlays(), step, 1)
     assert start.cubes == ("C2", "D3", "D4", "E4", "F3", "G1")
     assert start.badges == {}
@@ -91,16 +97,20 @@ def test_the_stages_can_be_walked_through(position: dict[str, Any]) -> None:
 
 def test_only_choices_between_hexes_are_drawn(position: dict[str, Any]) -> None:
     board = board_of(position)
-    assert chooses_hexes(board, {"trace": [{"left": ["A1", "A2"]}]})
-    assert not chooses_hexes(board, {"trace": [{"left": ["fire", "water"]}]})
-    assert not chooses_hexes(board, {"trace": [{"left": [1, 2]}]})
-    assert not chooses_hexes(board, {"trace": [{"left": []}]})
-    assert not chooses_hexes(board, {"trace": []})
+
+    def choosing(*options: str | int) -> Step:
+        return Step("some", "done", trace=[Narrowing("valid", "", "", None, options)])
+
+    assert chooses_hexes(board, choosing("A1", "A2"))
+    assert not chooses_hexes(board, choosing("fire", "water"))
+    assert not chooses_hexes(board, choosing(1, 2))
+    assert not chooses_hexes(board, choosing())
+    assert not chooses_hexes(board, Step("gain-vp", "done"))
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_whole_turn(position: dict[str, Any], lang: Any) -> None:
-    svg = decision_svg(board_of(position), position, decide_json(position), lang, theme="dark")
+    svg = decision_svg(board_of(position), position, decided(position), lang, theme="dark")
     root = ElementTree.fromstring(svg)
     said = [
         element.text or ""
@@ -114,14 +124,14 @@ def test_the_whole_turn(position: dict[str, Any], lang: Any) -> None:
 
 def test_a_turn_without_hexes_shows_the_position(position: dict[str, Any]) -> None:
     position |= {"cards": {"pass": True, "support": "*5"}, "first_to_pass": True}
-    svg = decision_svg(board_of(position), position, decide_json(position))
+    svg = decision_svg(board_of(position), position, decided(position))
     assert 'id="hex-F3"' in svg
     assert "mark " not in svg.split("</defs>")[-1]
 
 
 def test_long_lines_are_broken(position: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(narrowing, "TEXT_WIDTH", 20.0)
-    svg = decision_svg(board_of(position), position, decide_json(position))
+    svg = decision_svg(board_of(position), position, decided(position))
     lines = [
         e.text or "" for e in ElementTree.fromstring(svg).iter(f"{SVG}text") if e.get("class") == "words"
     ]
@@ -134,17 +144,17 @@ def test_long_lines_are_broken(position: dict[str, Any], monkeypatch: pytest.Mon
 @pytest.mark.parametrize("seed", range(60))
 def test_any_turn_can_be_drawn(seed: int) -> None:
     found = random_position(Random(seed))
-    decision = decide_json(found)
+    decision = decided(found)
     board = board_of(found)
     svg = decision_svg(board, found, decision, "de" if seed % 2 else "en")
     ids = [element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")]
     assert len(ids) == len(set(ids))
-    for step in decision["steps"]:
+    for step in decision.steps:
         if chooses_hexes(board, step):
             lying = stage_overlays(Overlays(), step)
-            options = step["trace"][0]["left"]
-            assert sorted([*lying.badges, step["choice"]]) == sorted(options)
-            assert lying.marks[step["choice"]] == "chosen"
+            options = step.trace[0].left
+            assert sorted([*lying.badges, str(step.choice)]) == sorted(map(str, options))
+            assert lying.marks[str(step.choice)] == "chosen"
 
 
 def test_the_drawing_alone(capsys: pytest.CaptureFixture[str]) -> None:

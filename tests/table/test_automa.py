@@ -186,13 +186,16 @@ def test_the_narrowing_is_shown_stage_by_stage() -> None:
     record = app.handle(record, "automa").record
     view = app.view(record)
     assert view.last_turn is not None
-    builds = [step for step in view.last_turn.steps if step.action == "transform-and-build"]
-    for step in builds:
-        left = set(step.narrowings[0].left)
-        for stage in step.narrowings[1:]:
-            assert left - set(stage.left) == set(stage.removed)
-            left = set(stage.left)
-        assert left == {step.choice}
+    builds = [said for said in view.last_turn.told.steps if said.step.action == "transform-and-build"]
+    assert builds
+    for said in builds:
+        assert [line.left for line in said.narrowing] == [tuple(entry.left) for entry in said.step.trace]
+        left = set(said.step.trace[0].left)
+        for entry in said.step.trace[1:]:
+            assert set(entry.left) <= left, "a tie-breaker only removes"
+            assert set(entry.measured) <= left, "and measured what was left until then"
+            left = set(entry.left)
+        assert left == {said.step.choice}
 
 
 def _begun(seed: int = 7) -> Record:

@@ -2,13 +2,14 @@
 
 import pytest
 
+from automa.decision import read_decision
 from automa.words import LANGUAGES
 from automa.words.explain import explain, lines, text
 from tests.words.cases import CASES, Data, stage, step, terra_mystica
 
 
 def spoken(position: Data, *steps: Data, lang: str = "en") -> str:
-    return text(position, {"pass": False, "steps": list(steps)}, "de" if lang == "de" else "en")
+    return text(position, read_decision({"steps": steps}), "de" if lang == "de" else "en")
 
 
 BUILD = step(
@@ -61,7 +62,7 @@ def test_a_build_in_german() -> None:
 
 
 def test_the_rules_are_cited_on_request() -> None:
-    explanation = explain(terra_mystica(), {"steps": [BUILD]})
+    explanation = explain(terra_mystica(), read_decision({"steps": [BUILD]}))
     assert [line.rules for line in explanation.steps[0].narrowing] == [
         ("TM-BUILD-03",),
         ("TM-REACH-03",),
@@ -73,7 +74,7 @@ def test_the_rules_are_cited_on_request() -> None:
 
 
 def test_the_options_left_are_kept_in_full() -> None:
-    explanation = explain(terra_mystica(), {"steps": [BUILD]})
+    explanation = explain(terra_mystica(), read_decision({"steps": [BUILD]}))
     assert explanation.steps[0].narrowing[2].left == ("D3", "E7")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from automa.decision import read_decision
 from automa.mind import decide_json
 from automa.words import LANGUAGES, knows
 from automa.words.explain import explain, lines
@@ -29,7 +30,7 @@ def decided() -> list[tuple[Data, Data]]:
 
 def test_every_stage_of_a_trace_has_its_line_with_rule_and_options(decided: list[tuple[Data, Data]]) -> None:
     for asked, answer in decided:
-        for told, step in zip(explain(asked, answer).steps, answer["steps"], strict=True):
+        for told, step in zip(explain(asked, read_decision(answer)).steps, answer["steps"], strict=True):
             assert [line.rules for line in told.narrowing] == [(stage["rule"],) for stage in step["trace"]]
             assert [list(line.left) for line in told.narrowing] == [
                 [str(option) for option in stage["left"]] for stage in step["trace"]
@@ -47,7 +48,7 @@ def test_details_are_used_where_the_mind_gives_them(decided: list[tuple[Data, Da
     plain = [
         (answer["steps"][i]["trace"][j]["by"], answer["steps"][i]["trace"][j].get("detail"))
         for asked, answer in decided
-        for i, told in enumerate(explain(asked, answer).steps)
+        for i, told in enumerate(explain(asked, read_decision(answer)).steps)
         for j, line in enumerate(told.narrowing)
         if line.id == "narrow.plain"
     ]
@@ -56,7 +57,7 @@ def test_details_are_used_where_the_mind_gives_them(decided: list[tuple[Data, Da
 
 def test_the_text_has_no_holes(decided: list[tuple[Data, Data]]) -> None:
     for asked, answer in decided:
-        explanation = explain(asked, answer)
+        explanation = explain(asked, read_decision(answer))
         for lang in LANGUAGES:
             text = "\n".join(lines(explanation, lang, cite=True))
             assert not [hole for hole in ("{", "}", "None", "#", "  →  ", ": \n", "..") if hole in text], text

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from automa.decision import Decision, Narrowing, Step
 from automa.facts import GAMES, load
 from automa.mind import schema
 from automa.words import LANGUAGES, catalogue, rulings
@@ -48,10 +49,10 @@ def test_a_ruling_about_one_game_is_not_told_in_the_other(game: str) -> None:
 def turn(
     action: str, *by: str, faction: str = "simpletons", human: str = "witches", humans: int = 1
 ) -> tuple[str, ...]:
-    trace = [{"stage": "narrow", "by": each, "rule": "", "left": ["A1"]} for each in by]
+    trace = [Narrowing("tiebreak", each, "", None, ["A1"]) for each in by]
     return rulings.followed(
         {"game": "terra-mystica", "automa": {"faction": faction}, "humans": [{"faction": human}] * humans},
-        {"steps": [{"action": action, "outcome": "done", "trace": trace}]},
+        Decision(False, [Step(action, "done", trace=trace)]),
     )
 
 

@@ -10,6 +10,7 @@ from automa.app.earlier import earlier
 from automa.app.session import Session
 from automa.app.view import AutomaTurn, View
 from automa.facts.confidence import Doubt, in_play
+from automa.mind import answer_data
 from automa.record import FORMAT as RECORD_FORMAT
 from automa.record import RULES, Record, exported, print_record
 from automa.record.damaged import Damaged
@@ -81,10 +82,15 @@ def report(session: Session, view: View, line: int | None = None) -> Report:
         rulings=rulings_of(view, turn),
         doubts=[_plain(doubt) for doubt in doubts_of(view, record)],
         facts=dict(header.facts),
-        turn=Turn(turn.line, turn.position["cards"], turn.position, turn.decision) if turn else None,
+        turn=_turn(turn) if turn else None,
         position=_position(session, view),
         record=text.splitlines(),
     )
+
+
+def _turn(turn: AutomaTurn) -> Turn:
+    data = turn.position
+    return Turn(turn.line, data["cards"], data, answer_data(data, turn.decision))
 
 
 def report_text(made: Report) -> str:
@@ -101,8 +107,8 @@ def turn_at(session: Session, line: int | None) -> AutomaTurn | None:
 def cited(turn: AutomaTurn | None) -> tuple[str, ...]:
     """The rules that a turn cites, each once, in the order of the turn."""
     found: dict[str, None] = {}
-    for step in turn.steps if turn else ():
-        found |= dict.fromkeys(each.rule for each in step.narrowings if each.rule)
+    for step in turn.decision.steps if turn else ():
+        found |= dict.fromkeys(each.rule for each in step.trace if each.rule)
         found |= {step.reason: None} if step.reason else {}
     return tuple(found)
 

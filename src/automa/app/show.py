@@ -78,16 +78,15 @@ def _last_turn(session: Session) -> AutomaTurn | None:
 
 def turn_of(game: TableGame, trunk: Trunk, line: int) -> AutomaTurn | None:
     """Her latest turn in this game, which she took in this line; None if she has not moved yet."""
-    last = game.state.last
-    if last is None:
+    last, made = game.state.last, game.decision
+    if last is None or made is None:
         return None
     physical, taken = game.state.physical, last.position.get("power_taken")
     lying = {**game.state.lying, **({"bonus": last.bonus} if last.bonus else {})}
 
     def tell() -> AutomaTurn:
         names = [human.name for human in game.state.humans]
-        made = game.decision
-        return automa_turn(last, game.facts, made, line=line, physical=physical, lying=lying, names=names)
+        return automa_turn(last, made, line=line, physical=physical, lying=lying, names=names)
 
     return trunk.turn((line, last.shown, last.waiting, taken, tuple(lying.items()), physical), tell)
 

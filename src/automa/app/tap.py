@@ -80,9 +80,8 @@ class Tap:
         self._went(twin, done)
 
     def automa(self) -> None:
-        """Her turn, decided once and traced, because somebody looks on."""
+        """Her turn, decided once."""
         twin = self._twin()
-        twin.traced = True
         body = twin.automa()
         events = twin.play(AUTOMA, parse_line(HERS + body).parts)
         self._went(twin, played(twin, self._number, HERS + body, events, self.now.round))
@@ -99,7 +98,7 @@ class Tap:
         return twin
 
     def _went(self, game: Replayable, done: Played) -> None:
-        game.careful, game.traced = True, False
+        game.careful = True
         self.now = game
         self.lines.append(done.line)
         self.played.append((game, done))

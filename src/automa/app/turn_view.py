@@ -1,18 +1,17 @@
-"""Her last turn, step by step: what each tie-breaker removed, and what to do with her pieces."""
+"""Her turn, step by step: what each tie-breaker removed, and what to do with her pieces."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn, TurnNarrowing, TurnStep
+from automa.app.view import AutomaTurn
 from automa.decision import Decision
-from automa.facts.catalogue import GameFacts
 from automa.messages import Message, message
-from automa.mind import decide_json, decision_json
 from automa.table.state import Turn
 from automa.words import knows
-from automa.words.explain import StepInWords, explain
+from automa.words.explain import Explanation, StepInWords, explain
 from automa.words.line import Line
 from automa.words.template import Name
 
@@ -23,6 +22,8 @@ PLACES = {
     "do.innovation.lower": "innovation {number}",
 }
 """Where a tile lies that an instruction is about; `turn.…` is the same one with its name."""
+HER_DECK = "do.pass.deck"
+"""What becomes of her cards: done by hand only where they are drawn by hand."""
 
 
 class TurnToTell(Struct, frozen=True):
@@ -37,42 +38,35 @@ class TurnToTell(Struct, frozen=True):
 
 def automa_turn(
     last: Turn | TurnToTell,
-    facts: GameFacts,
-    decision: Decision | None,
+    decision: Decision,
     *,
     line: int,
     physical: bool,
     lying: Mapping[str, str],
     names: Sequence[str],
 ) -> AutomaTurn:
-    """Her last turn, up to the step that is carried out. `decision`: hers, if it was traced when she made it;
-    `lying`: see `AutomaTurn`; `names`: the humans'."""
-    data = last.position
-    plain = decide_json(data, facts={facts.id: facts}) if decision is None else decision_json(data, decision)
-    plain["steps"] = plain["steps"][: last.shown]
-    told = explain(data, plain)
-    cards = data["cards"]
+    """Her turn, up to the step that is carried out. `lying`: see `AutomaTurn`; `names`: the humans'."""
+    carried_out = Decision(decision.passed, decision.steps[: last.shown])
     return AutomaTurn(
         line=line,
-        action=cards.get("action", ""),
-        support=cards["support"],
-        passes=bool(plain["pass"]),
-        steps=tuple(
-            _step(raw, words, physical, lying, names)
-            for raw, words in zip(plain["steps"], told.steps, strict=True)
-        ),
-        opening=_pass_opening(last, cards["support"]) if plain["pass"] else _message(told.opening),
-        closing=tuple(_message(each) for each in told.closing),
-        decision=plain,
-        position=data,
+        position=last.position,
+        decision=carried_out,
+        told=_with_names(explain(last.position, carried_out), last, physical, lying, names),
         waiting=last.waiting,
         pass_card=last.card,
         lying=lying,
     )
 
 
-def _message(line: Line) -> Message:
-    return Message(line.id, dict(line.args))
+def _with_names(
+    told: Explanation, last: Turn | TurnToTell, physical: bool, lying: Mapping[str, str], names: Sequence[str]
+) -> Explanation:
+    """The explanation with the names of tiles and people that only the table knows."""
+    cards = last.position["cards"]
+    opening = _pass_opening(last, cards["support"]) if cards.get("pass") else told.opening
+    return replace(
+        told, opening=opening, steps=tuple(_step(step, physical, lying, names) for step in told.steps)
+    )
 
 
 def _pass_opening(last: Turn | TurnToTell, support: str) -> Message:
@@ -82,61 +76,20 @@ def _pass_opening(last: Turn | TurnToTell, support: str) -> Message:
     return message("automa.passes-empty", support=support)
 
 
-def _instruction(line: Line, lying: Mapping[str, str], names: Sequence[str]) -> Message:
+def _step(said: StepInWords, physical: bool, lying: Mapping[str, str], names: Sequence[str]) -> StepInWords:
+    todo = [line for line in said.outcome if physical or not line.id.startswith(HER_DECK)]
+    return replace(said, outcome=tuple(_instruction(line, lying, names) for line in todo))
+
+
+def _instruction(line: Line, lying: Mapping[str, str], names: Sequence[str]) -> Line:
     """What to do, with the names of tiles and people that only the table knows."""
     if line.id == "do.offer" and len(names) > 1:
         owner = names[int(str(line.args["human"])) - 1]
-        return message("turn.offer", owner=owner, power=line.args["power"], cost=line.args["cost"])
+        args = {"owner": owner, "power": line.args["power"], "cost": line.args["cost"]}
+        return Line("turn.offer", args, line.rules)
     place = PLACES.get(line.id, "").format(**line.args)
     if place in lying:
         tile = lying[place]
         named = Name("bonus", tile) if knows(f"bonus.{tile}") else tile
-        return message(f"turn.{line.id.removeprefix('do.')}", **line.args, tile=named)
-    return _message(line)
-
-
-def _step(
-    raw: Mapping[str, Any],
-    words: StepInWords,
-    physical: bool,
-    lying: Mapping[str, str],
-    names: Sequence[str],
-) -> TurnStep:
-    choice = raw.get("choice")
-    return TurnStep(
-        action=raw["action"],
-        outcome=raw["outcome"],
-        reason=raw.get("reason", ""),
-        choice="" if choice is None else str(choice),
-        origin=raw.get("from", ""),
-        heading=_message(words.heading),
-        narrowings=_narrowings(raw, words),
-        instructions=tuple(
-            _instruction(line, lying, names)
-            for line in words.outcome
-            if physical or not line.id.startswith("do.pass.deck")
-        ),
-        effects=tuple(raw["effects"]),
-    )
-
-
-def _narrowings(raw: Mapping[str, Any], words: StepInWords) -> tuple[TurnNarrowing, ...]:
-    found: list[TurnNarrowing] = []
-    before: list[str] = []
-    lines = iter(words.narrowing)
-    for entry in raw.get("trace", []):
-        left = [str(option) for option in entry["left"]]
-        line = next(lines, None) if left else None
-        found.append(
-            TurnNarrowing(
-                stage=entry["stage"],
-                by=entry.get("by", ""),
-                rule=entry["rule"],
-                detail=entry.get("detail", {}),
-                left=tuple(left),
-                removed=tuple(option for option in before if option not in left),
-                message=_message(line) if line else None,
-            )
-        )
-        before = left
-    return tuple(found)
+        return Line(f"turn.{line.id.removeprefix('do.')}", {**line.args, "tile": named}, line.rules)
+    return line

@@ -6,7 +6,7 @@ Every text is a `Message` (id and arguments for `automa.words`); every tap is an
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -16,7 +16,9 @@ from automa.app.digital_view import Item as Item
 from automa.app.digital_view import Part as Part
 from automa.app.digital_view import Past as Past
 from automa.app.digital_view import Shelf as Shelf
+from automa.decision import Decision
 from automa.messages import Event, Message
+from automa.words.explain import Explanation
 
 __all__ = ["Event", "Message", "View"]
 
@@ -274,49 +276,16 @@ class Ask(Struct, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class TurnNarrowing(Struct, frozen=True):
-    """One narrowing of a choice: what is left and what it removed."""
-
-    stage: str
-    by: str
-    rule: str
-    detail: Mapping[str, object]
-    left: tuple[str, ...]
-    removed: tuple[str, ...]
-    message: Message | None = None
-
-
-class TurnStep(Struct, frozen=True):
-    """One step of her turn."""
-
-    action: str
-    outcome: str
-    reason: str
-    choice: str
-    origin: str
-    """`faction-action` or `powermongers`, else empty."""
-    heading: Message
-    narrowings: tuple[TurnNarrowing, ...]
-    instructions: tuple[Message, ...]
-    """What to do with her pieces."""
-    effects: tuple[Mapping[str, object], ...] = ()
-
-
 class AutomaTurn(Struct, frozen=True):
-    """Her last turn (or the part of it that was decided so far), ready to be walked through."""
+    """A turn of hers (or the part of it that is carried out so far), ready to be walked through."""
 
     line: int
-    action: str
-    support: str
-    passes: bool
-    steps: tuple[TurnStep, ...]
-    opening: Message
-    """What was drawn; of a pass: why she passes."""
-    closing: tuple[Message, ...]
-    decision: Mapping[str, object]
-    """The same as JSON (POSITION.md), for `words.explain` and `render`."""
-    position: Mapping[str, object]
-    """The position she decided in."""
+    """Where it stands in the journal; 0: it was only asked about."""
+    position: Mapping[str, Any]
+    """Where she decided, as docs/position.md has it."""
+    decision: Decision
+    told: Explanation
+    """The same in words, step by step, with the names that only the table knows."""
     waiting: bool = False
     """Powermongers: the turn goes on when the offered power is answered."""
     pass_card: str = ""
@@ -324,6 +293,17 @@ class AutomaTurn(Struct, frozen=True):
     lying: Mapping[str, str] = {}
     """What lay where she may take or cover something, as far as that is known: `book 2`, `innovation 4` → the tile; `bonus` →
     the card or tile that she took with a pass."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether she leaves the round with it."""
+        return self.decision.passed
+
+    @property
+    def cards(self) -> dict[str, str]:
+        """The two cards that lie open; a pass shows the one that made her pass."""
+        cards = self.position["cards"]
+        return {"action": self.pass_card or cards.get("action", ""), "support": cards["support"]}
 
 
 class Prompt(Struct, frozen=True):

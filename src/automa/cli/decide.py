@@ -13,7 +13,7 @@ from automa.cli.options import add_facts_option, load_all_facts
 from automa.cli.refused import Usage
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
-from automa.mind import Refused, answer, decide_json
+from automa.mind import Refused, answer, answer_data, decide, parse_position
 from automa.render.narrowing import decision_svg
 from automa.words import LANGUAGES
 from automa.words.explain import text
@@ -44,19 +44,17 @@ def run(args: argparse.Namespace) -> int:
         _answer_lines(args.position, facts, trace=not args.no_trace)
         return 0
     data = _read(args.position)
-    decision = decide_json(data, facts=facts)
+    position, cards, plain = parse_position(data, facts)
+    decision = decide(position, cards)
     if args.svg:
-        position = msgspec.json.decode(data)
-        board = facts[position["game"]].board(position["map"])
-        write_drawing(args.svg, decision_svg(board, position, decision, args.lang))
+        write_drawing(args.svg, decision_svg(position.board, plain, decision, args.lang))
     if args.svg == STANDARD_OUTPUT:
         return 0
     if args.text:
-        print(text(msgspec.json.decode(data), decision, args.lang), end="")
+        print(text(plain, decision, args.lang), end="")
         return 0
-    if args.no_trace:
-        decision = decide_json(data, trace=False, facts=facts)
-    print(msgspec.json.format(msgspec.json.encode(decision), indent=2).decode())
+    told = answer_data(plain, decision, trace=not args.no_trace)
+    print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
     return 0
 
 

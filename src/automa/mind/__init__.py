@@ -26,9 +26,9 @@ __all__ = [
     "Step",
     "Switches",
     "answer",
+    "answer_data",
     "decide",
     "decide_json",
-    "decision_json",
     "parse_position",
     "resolve",
 ]
@@ -50,9 +50,3 @@ def answer(data: object, *, trace: bool = True, facts: Mapping[str, GameFacts] |
     question = parse_position(data, facts)
     decision = decide(question.position, question.cards, trace=trace)
     return msgspec.json.encode(answer_data(question.data, decision, trace=trace))
-
-
-def decision_json(data: Mapping[str, Any], decision: Decision) -> dict[str, Any]:
-    """A traced decision, made in this position, in the public format."""
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer_data(data, decision)))
-    return plain

@@ -24,7 +24,7 @@ from typing import Final
 from automa.board import FAR
 from automa.board.hexset import indices, nth
 from automa.decision import Detail
-from automa.mind.turn import Kept, Options, TieBreaker, Turn
+from automa.mind.turn import Kept, Options, TieBreaker, Turn, each_alone
 
 NOBODY: Final[Kept] = (0, FAR)
 """No option satisfies the criterion, so all stay."""
@@ -77,7 +77,15 @@ def _arrow(turn: Turn, number: int) -> Detail:
     return {"arrow": turn.support.arrow, "number": number}
 
 
-DIRECTION: Final = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _arrow)
+def _counted(turn: Turn, options: Options) -> dict[int, int]:
+    """The number of each option along the arrow."""
+    found = [*indices(options)]
+    if turn.support.arrow != "right":
+        found.reverse()
+    return {index: number for number, index in enumerate(found, 1)}
+
+
+DIRECTION: Final = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _arrow, _counted)
 
 # -- terrain -----------------------------------------------------------------------------------------------------
 
@@ -117,10 +125,14 @@ def _tell_your_row(turn: Turn, place: int) -> Detail:
 
 
 TERRAIN_PRIORITY: Final = TieBreaker(
-    "terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, _tell_own_row
+    "terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, _tell_own_row, each_alone(_own_row, 1)
 )
 YOUR_TERRAIN_PRIORITY: Final = TieBreaker(
-    "your-terrain-priority", ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"), _your_row, _tell_your_row
+    "your-terrain-priority",
+    ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"),
+    _your_row,
+    _tell_your_row,
+    each_alone(_your_row, 1),
 )
 
 # -- distance ----------------------------------------------------------------------------------------------------
@@ -235,7 +247,13 @@ def _of_the_tile(turn: Turn, options: Options) -> Kept:
     return NOBODY if track is None else (options & 1 << track, 0)
 
 
-SCORING_TILE: Final = TieBreaker("scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_the_tile)
+def _yes_or_no(turn: Turn, options: Options) -> dict[int, int]:
+    return {}
+
+
+SCORING_TILE: Final = TieBreaker(
+    "scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_the_tile, measure=_yes_or_no
+)
 
 
 def _at_zero(turn: Turn, options: Options) -> Kept:
@@ -249,16 +267,15 @@ def _at_zero(turn: Turn, options: Options) -> Kept:
     return options & kept, 0
 
 
-AT_ZERO: Final = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero)
+def _levels(turn: Turn, options: Options) -> dict[int, int]:
+    return {track: turn.position.tracks[track] for track in indices(options)}
 
 
-def difference(turn: Turn, track: int) -> int:
-    """Between Automa's marker and the highest human marker of the track (TM-CULT-08, R20)."""
-    position = turn.position
-    return abs(position.tracks[track] - position.leaders[track])
+AT_ZERO: Final = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero, measure=_levels)
 
 
 def _nearest_marker(turn: Turn, options: Options) -> Kept:
+    """Between Automa's marker and the highest human marker of the track (TM-CULT-08, R20)."""
     leaders = turn.position.leaders
     kept, nearest = NOBODY
     for track, own in enumerate(turn.position.tracks):

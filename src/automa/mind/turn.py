@@ -5,7 +5,8 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from automa.board import Board
-from automa.decision import Detail, Narrowing, Option, Origin, Outcome, Step
+from automa.board.hexset import indices
+from automa.decision import Detail, Measures, Narrowing, Option, Origin, Outcome, Step
 from automa.effects import Effect
 from automa.facts.catalogue import DecisionCard
 from automa.mind.position import Position
@@ -19,30 +20,50 @@ Kept: TypeAlias = tuple[Options, int]
 """What a tie-breaker keeps, and the measure it was kept by: a gap, a power, a place in a row …"""
 Narrow: TypeAlias = Callable[["Turn", Options], Kept]
 Tell: TypeAlias = Callable[["Turn", int], Detail]
+Measure: TypeAlias = Callable[["Turn", Options], dict[int, int]]
+"""What each option measures, by its bit index; one that nothing can be said about is left out."""
 
 
 def _nothing(turn: "Turn", measure: int) -> Detail:
     return {}
 
 
+def each_alone(narrow: Narrow, first: int = 0) -> Measure:
+    """The measure of each option as if there were no other; `first` is added where people count from 1."""
+
+    def measure(turn: "Turn", options: Options) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for index in indices(options):
+            kept, value = narrow(turn, 1 << index)
+            if kept:
+                found[index] = value + first
+        return found
+
+    return measure
+
+
 class TieBreaker:
     """One tie-breaker: gets the survivors, returns the survivors, and says which rule it is.
 
     `narrow` may keep nothing when no option satisfies it: then all stay (TM-ACT-06). `tell` says for people what made
-    the difference. It is told the very measure the survivors were kept by, so the two cannot disagree.
+    the difference. It is told the very measure the survivors were kept by, so the two cannot disagree. `measure` says for
+    pictures what every option measured, the removed ones too.
     """
 
-    __slots__ = ("by", "narrow", "rule", "tell")
+    __slots__ = ("by", "measure", "narrow", "rule", "tell")
 
-    def __init__(self, by: str, rule: Rule, narrow: Narrow, tell: Tell = _nothing) -> None:
+    def __init__(
+        self, by: str, rule: Rule, narrow: Narrow, tell: Tell = _nothing, measure: Measure | None = None
+    ) -> None:
         self.by: Final = by
         self.rule: Final = rule
         self.narrow: Final = narrow
         self.tell: Final = tell
+        self.measure: Final = measure or each_alone(narrow)
 
     def citing(self, rule: Rule) -> "TieBreaker":
         """The same tie-breaker as another paragraph or a card prints it."""
-        return TieBreaker(self.by, rule, self.narrow, self.tell)
+        return TieBreaker(self.by, rule, self.narrow, self.tell, self.measure)
 
 
 class Turn:
@@ -85,18 +106,21 @@ class Turn:
                 break
             narrow = tiebreaker.narrow
             kept, measure = narrow(self, options)
-            options = kept or options
+            left = kept or options
             if self.tracing:
-                self.trace.append(
-                    Narrowing(
-                        "tiebreak",
-                        tiebreaker.by,
-                        self.cited(tiebreaker.rule),
-                        tiebreaker.tell(self, measure),
-                        names(self, options),
-                    )
-                )
+                self._note(tiebreaker, measure, options, left, names)
+            options = left
         return options.bit_length() - 1
+
+    def _note(
+        self, tiebreaker: TieBreaker, measure: int, before: Options, left: Options, names: Names
+    ) -> None:
+        """Note what a tie-breaker kept, by which measure, and what the others measured."""
+        ask = tiebreaker.measure
+        measured: Measures = {names(self, 1 << index)[0]: value for index, value in ask(self, before).items()}
+        told = tiebreaker.tell(self, measure)
+        rule = self.cited(tiebreaker.rule)
+        self.trace.append(Narrowing("tiebreak", tiebreaker.by, rule, told, names(self, left), measured))
 
     def done(self, action: str, effects: Sequence[Effect], choice: Option | None = None) -> None:
         """Note an action that was carried out."""

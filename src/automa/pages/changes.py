@@ -1,14 +1,26 @@
 """The result of her turn in short lines: a sign, a place, what it is, `+2 → 22`."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
+from automa.app.view import AutomaTurn
+from automa.effects import (
+    Advanced,
+    BonusTaken,
+    Covered,
+    CubePlaced,
+    Effect,
+    FavorTaken,
+    InnovationTaken,
+    Placed,
+    Scored,
+    StartPlayer,
+    Traded,
+    Transformed,
+    Upgraded,
+)
 from automa.pages.templating import Speaker, drawing
 from automa.render import ink, signs
 
-Data = Mapping[str, Any]
 KINDS = {"book": "book-action"}
 """Rows of action spaces on which tiles lie; what the others do is printed on the board."""
 
@@ -22,89 +34,66 @@ class Change(Struct, frozen=True):
 
 
 def changes(
-    position: Data,
-    decision: Data,
-    t: Speaker,
-    points: int | None = None,
-    *,
-    scored: str = "change.points",
-    lying: Mapping[str, str] | None = None,
+    turn: AutomaTurn, t: Speaker, points: int | None = None, *, scored: str = "change.points"
 ) -> list[Change]:
     """What is to be done on the table, without a word too many.
 
-    `points`: what she has after it all, if known; `scored`: the message that tells them otherwise;
-    `lying`: what lay where she took or covered something (`AutomaTurn`).
+    `points`: what she has after it all, if known; `scored`: the message that tells them otherwise.
     """
-    effects = [
-        effect
-        for step in decision["steps"]
-        if step["outcome"] in ("done", "by-card")
-        for effect in step.get("effects") or ()
-    ]
-    vp = [int(effect.get("vp", 0)) for effect in effects]
+    steps = [step for step in turn.decision.steps if step.outcome in ("done", "by-card")]
+    effects = [effect for step in steps for effect in step.effects]
     found = []
-    for n, effect in enumerate(effects):
-        total = None if points is None else points - sum(vp[n + 1 :])
-        change = _change(effect, str(position["automa"]["home"]), t, total, scored, lying or {})
+    later = sum(effect.points for effect in effects if isinstance(effect, Scored))
+    for effect in effects:
+        if isinstance(effect, Scored):
+            later -= effect.points
+            total = None if points is None else points - later
+            change = _points(effect.points, t, total, scored) if effect.points else None
+        else:
+            change = _change(effect, turn, t)
         if change is not None:
             found.append(change)
     return found
 
 
-def _change(
-    effect: Data, home: str, t: Speaker, total: int | None, scored: str, lying: Mapping[str, str]
-) -> Change | None:
-    if "place" in effect:
-        text = t(
-            "change.place-marked" if effect.get("marked") else "change.place",
-            piece=effect["place"],
-            hex=effect["hex"],
-        )
-        return Change(icon(signs.piece(effect["place"], home)), text, effect["hex"])
-    if "upgrade" in effect:
-        text = t("change.upgrade", old=effect["upgrade"], new=effect["to"], hex=effect["hex"])
-        return Change(icon(signs.piece(effect["to"], home)), text, effect["hex"])
-    if "terrain" in effect:
-        return Change(
-            icon(signs.terrain(effect["terrain"])),
-            t("change.terrain", terrain=effect["terrain"], hex=effect["hex"]),
-            effect["hex"],
-        )
-    if "track" in effect:
-        key = "change.priest" if effect.get("priest") else "change.track"
-        args = {
-            "track": effect["track"],
-            "low": effect["from"],
-            "high": effect["to"],
-            "space": effect.get("priest", 0),
-        }
-        return Change(icon(signs.track(effect["track"])), t(key, **args))
-    if "cover" in effect:
-        board, n = effect["board"], effect["cover"]
-        text = _about(f"change.cover-{board}", lying.get(f"{board} {n}", ""), KINDS.get(board, ""), t, n=n)
-        return Change(icon(signs.SIGNS["automa"]()), text)
-    if "favor" in effect:
-        return Change(icon(signs.SIGNS["favor"]()), t("change.favor", track=effect["favor"]))
-    if "innovation" in effect:
-        n = effect["innovation"]
-        text = _about("change.innovation", lying.get(f"innovation {n}", ""), "innovation", t, n=n)
-        return Change(icon(signs.SIGNS["innovation"]()), text)
-    if "trade" in effect:
-        return Change(
-            icon(signs.SIGNS["shipping"]()), t("change.trade", hex=effect["trade"]), effect["trade"]
-        )
-    if "cube" in effect:
-        return Change(icon(signs.SIGNS["cubes"]()), t("change.cube", hex=effect["cube"]), effect["cube"])
-    if effect.get("vp"):
-        text = t(scored, n=effect["vp"])
-        if total is not None:
-            text = t("change.points-to", n=effect["vp"], total=total)
-        return Change(icon(signs.SIGNS["points"]()), text)
-    if "bonus_slot" in effect:
-        text = _about("change.bonus", lying.get("bonus", ""), "bonus", t, slot=effect["bonus_slot"])
-        return Change(icon(signs.SIGNS["pass"]()), text)
-    if "start_player" in effect:
-        return Change(icon(signs.SIGNS["head"]()), t("change.start-player"))
+def _points(points: int, t: Speaker, total: int | None, scored: str) -> Change:
+    text = t(scored, n=points) if total is None else t("change.points-to", n=points, total=total)
+    return Change(icon(signs.SIGNS["points"]()), text)
+
+
+def _change(effect: Effect, turn: AutomaTurn, t: Speaker) -> Change | None:
+    """What an effect changes on the table, her points apart; an offer of power changes nothing yet."""
+    home, lying = str(turn.position["automa"]["home"]), turn.lying
+    match effect:
+        case Placed(hex=hex_, piece=piece):
+            text = t("change.place-marked" if effect.marked else "change.place", piece=piece, hex=hex_)
+            return Change(icon(signs.piece(piece, home)), text, hex_)
+        case Upgraded(hex=hex_, new=new):
+            text = t("change.upgrade", old=effect.old, new=new, hex=hex_)
+            return Change(icon(signs.piece(new, home)), text, hex_)
+        case Transformed(hex=hex_, terrain=terrain):
+            text = t("change.terrain", terrain=terrain, hex=hex_)
+            return Change(icon(signs.terrain(terrain)), text, hex_)
+        case Advanced(track=track, start=low, end=high, priest=space):
+            key = "change.priest" if space else "change.track"
+            return Change(icon(signs.track(track)), t(key, track=track, low=low, high=high, space=space))
+        case Covered(row=row, number=n):
+            text = _about(f"change.cover-{row}", lying.get(f"{row} {n}", ""), KINDS.get(row, ""), t, n=n)
+            return Change(icon(signs.SIGNS["automa"]()), text)
+        case FavorTaken(track=track):
+            return Change(icon(signs.SIGNS["favor"]()), t("change.favor", track=track))
+        case InnovationTaken(number=n):
+            text = _about("change.innovation", lying.get(f"innovation {n}", ""), "innovation", t, n=n)
+            return Change(icon(signs.SIGNS["innovation"]()), text)
+        case Traded(hex=hex_):
+            return Change(icon(signs.SIGNS["shipping"]()), t("change.trade", hex=hex_), hex_)
+        case CubePlaced(hex=hex_):
+            return Change(icon(signs.SIGNS["cubes"]()), t("change.cube", hex=hex_), hex_)
+        case BonusTaken(slot=slot):
+            text = _about("change.bonus", lying.get("bonus", ""), "bonus", t, slot=slot)
+            return Change(icon(signs.SIGNS["pass"]()), text)
+        case StartPlayer():
+            return Change(icon(signs.SIGNS["head"]()), t("change.start-player"))
     return None
 
 

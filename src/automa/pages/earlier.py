@@ -22,35 +22,21 @@ class NothingOpen(Struct, frozen=True):
     offers: tuple[Any, ...] = ()
 
 
-def read_only(
-    told_: Story,
-    cards: dict[str, Any],
-    game: str,
-    t: Speaker,
-    *,
-    line: int = 0,
-    passes: bool = False,
-    saved: str = "",
-) -> str:
+def read_only(told_: Story, turn: AutomaTurn, game: str, t: Speaker, *, saved: str = "") -> str:
     """A turn that is told and asks for nothing, as a page puts it over what it shows; `saved`: the game it is of."""
     return render(
         "turn.html",
         t,
         part="told",
         id=saved,
-        turn={"line": line, "passes": passes},
+        turn=turn,
         fresh=True,
         **told_.shown(),
-        cards=pair(game, cards, t),
+        cards=pair(game, turn.cards, t),
         view=NothingOpen(),
         prompts=(),
         names={},
     )
-
-
-def open_cards(turn: AutomaTurn) -> dict[str, Any]:
-    """The two cards that lay open in a turn; a pass shows the one that made her pass."""
-    return {"action": turn.pass_card if turn.passes else turn.action, "support": turn.support}
 
 
 def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
@@ -63,8 +49,6 @@ def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
         raise Refused("taken-back")  # it tells which cards come next
     found = app.earlier(opened.record, int(line))
     turn = found.turn
-    film = story(turn.position, turn.decision, t, owner_names(opened.view, t), turn, found.points)
-    html = read_only(
-        film, open_cards(turn), opened.view.game, t, line=turn.line, passes=turn.passes, saved=game
-    )
+    film = story(turn, t, owner_names(opened.view, t), found.points)
+    html = read_only(film, turn, opened.view.game, t, saved=game)
     return told({"html": html})

@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from automa import app, facts
-from automa.mind import decide_json
+from automa.app.view import AutomaTurn
+from automa.mind import decide, parse_position
 from automa.pages import turn
 from automa.pages.cards import card_picture, pair
 from automa.pages.desk import Desk, page
@@ -25,6 +26,7 @@ from automa.pages.visitor import visitor_of
 from automa.render.narrowing import position_overlays
 from automa.store import Unknown
 from automa.typed import from_json
+from automa.words.explain import explain
 from automa.words.refusal import Refusal
 
 MAX_LINK = 8_000
@@ -229,7 +231,8 @@ def editor_decide(ask: Request, desk: Desk) -> Answer:
     """Her decision, to be walked through."""
     position = _shown(ask.data(Edit).position, desk)
     t = _speaker(ask, desk, position)
-    decision = decide_json(position, facts=desk.facts)
-    story = turn.story(position, decision, t, _owners(position, t))
-    html = read_only(story, position["cards"], position["game"], t, passes=decision["pass"])
+    question = parse_position(position, {t.game: t.facts})
+    decision = decide(question.position, question.cards)
+    asked = AutomaTurn(0, position, decision, explain(position, decision))
+    html = read_only(turn.story(asked, t, _owners(position, t)), asked, position["game"], t)
     return told({"html": html})

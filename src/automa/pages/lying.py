@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
 
 if TYPE_CHECKING:
@@ -46,9 +47,11 @@ def _last_move(view: "View") -> list[str]:
     turn = view.last_turn
     if turn is None:
         return []
-    places = (
-        effect.get("hex") or effect.get("trade") or effect.get("cube")
-        for step in turn.steps
-        for effect in step.effects
+    return list(
+        dict.fromkeys(
+            effect.hex
+            for step in turn.decision.steps
+            for effect in step.effects
+            if isinstance(effect, Placed | Upgraded | Transformed | Traded | CubePlaced)
+        )
     )
-    return [str(place) for place in dict.fromkeys(places) if place]

@@ -8,6 +8,7 @@ from msgspec import structs
 from automa.age_of_innovation.facts import human_facts as aoi_facts
 from automa.app.view import Cell, Tile, View
 from automa.app.view import Track as TrackView
+from automa.effects import Advanced, Effect, FavorTaken
 from automa.facts.catalogue import GameFacts
 from automa.pages.drawing import plates
 from automa.pages.templating import Speaker, drawing
@@ -80,15 +81,16 @@ class Tracks:
         self.free = {track: list(position.get(key, {}).get(track, ())) for track in self.names}
         self.favors: dict[str, bool] = dict(position.get("favor_tiles", {}))
 
-    def after(self, effects: Sequence[Data]) -> None:
+    def after(self, effects: Sequence[Effect]) -> None:
         """Take note of what a step changed."""
         for effect in effects:
-            if "track" in effect:
-                self.levels[effect["track"]][AUTOMA] = effect["to"]
-                if effect.get("priest") in self.free[effect["track"]]:
-                    self.free[effect["track"]].remove(effect["priest"])
-            elif "favor" in effect:
-                self.favors[effect["favor"]] = False
+            match effect:
+                case Advanced():
+                    self.levels[effect.track][AUTOMA] = effect.end
+                    if effect.priest in self.free[effect.track]:
+                        self.free[effect.track].remove(effect.priest)
+                case FavorTaken():
+                    self.favors[effect.track] = False
 
     def svg(self, left: Sequence[str], notes: Mapping[str, str]) -> str:
         """The large board: columns that are out stand back, the only one left is framed."""

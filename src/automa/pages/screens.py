@@ -105,9 +105,8 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
     if shown is not None:
         hers = next((score.points for score in view.scores if score.owner == "automa"), None)
         points = hers if shown.line == view.line else None
-        told = turns.story(shown.position, shown.decision, t, owner_names(view, t), shown, points)
-        cards = {"action": shown.pass_card if shown.passes else shown.action, "support": shown.support}
-        context |= {**told.shown(), "cards": pair(view.game, cards, t)}
+        told = turns.story(shown, t, owner_names(view, t), points)
+        context |= {**told.shown(), "cards": pair(view.game, shown.cards, t)}
     return render(
         "play.html",
         t,

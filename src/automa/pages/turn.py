@@ -6,10 +6,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from automa.app.turn_view import HER_DECK
 from automa.app.view import AutomaTurn
+from automa.decision import Detail, Narrowing, Step
+from automa.facts.catalogue import Row
 from automa.facts.confidence import concerning
-from automa.mind import parse_position
-from automa.mind.measures import Measures, measures
 from automa.pages import pictures
 from automa.pages.changes import Change, changes, icon
 from automa.pages.doubts import Told
@@ -23,13 +24,14 @@ from automa.render.cards import lit_by
 from automa.render.narrowing import after, position_overlays
 from automa.render.objects import State
 from automa.render.objects.rows import priority_svg
-from automa.words.explain import Explanation, StepInWords, explain
+from automa.words.explain import Explanation, StepInWords
+from automa.words.line import Line
 from automa.words.narrowing import option
 
 NO_POINTS = "do.no-vp"
 """Worth saying where it happens, not among the things to do."""
-HER_DECK = "do.pass.deck"
-Data = Mapping[str, Any]
+DONE = ("done", "by-card")
+"""Outcomes of a step that something was done in."""
 HEX_ACTIONS = frozenset({"transform-and-build", "upgrade", "trade", "place-cube", "blight-land"})
 
 
@@ -135,68 +137,45 @@ def titled(told: Story, title: str) -> Story:
     return replace(told, panels=[replace(panel, title=title) for panel in told.panels])
 
 
-def story(
-    position: Mapping[str, Any],
-    decision: Mapping[str, Any],
-    t: Speaker,
-    owners: Mapping[str | int, str],
-    turn: AutomaTurn | None = None,
-    points: int | None = None,
-) -> Story:
-    """The panels of a decision made in this position; a turn at a table knows names that a position does not.
-
-    `points` are hers after the turn, if nothing has happened since.
-    """
-    told = explain(position, decision)
-    lying = turn.lying if turn else {}
-    stage = _Stage(position, decision, t, owners, lying)
-    opening = t.message(turn.opening) if turn else told.say(told.opening, t.visitor.lang)
-    panels = [Panel("opening", stage.boards.number, t("page.turn.cards"), [opening])]
-    orders = _orders(told, t, turn)
-    for number, (step, words, order) in enumerate(zip(decision["steps"], told.steps, orders, strict=True)):
-        panels += _step_panels(number, step, words, told, stage, [text for _, text in order])
-    closing = [told.say(line, t.visitor.lang) for line in told.closing]
-    everything = [
-        text
-        for step, order in zip(decision["steps"], orders, strict=True)
-        if step["outcome"] in ("done", "by-card")
-        for message_id, text in order
-        if message_id != NO_POINTS
+def story(turn: AutomaTurn, t: Speaker, owners: Mapping[str | int, str], points: int | None = None) -> Story:
+    """The panels of a turn. `points` are hers after it, if nothing has happened since."""
+    told, stage = turn.told, _Stage(turn, t, owners)
+    panels = [Panel("opening", stage.boards.number, t("page.turn.cards"), [t.message(told.opening)])]
+    for said, symbol in zip(told.steps, _symbols(turn, t), strict=True):
+        panels += _step_panels(said, symbol, stage)
+    todo = [
+        t.message(line)
+        for said in told.steps
+        if said.step.outcome in DONE
+        for line in said.outcome
+        if line.id != NO_POINTS
     ]
-    chosen = " ".join(_choice(step) for step in decision["steps"] if _choice(step))
+    chosen = " ".join(_choice(said.step) for said in told.steps if _choice(said.step))
     panels.append(
         Panel(
             "result",
             stage.boards.number,
             t("page.turn.result"),
-            closing,
+            [t.message(line) for line in told.closing],
             chosen=chosen,
-            changes=[*changes(position, decision, t, points, lying=lying), *_by_hand(orders if turn else ())],
+            changes=[*changes(turn, t, points), *(_by_hand(told, t) if turn.line else ())],
             picture=-1 if chosen else len(stage.pictures) - 1,
-            instructions=everything or [t("page.turn.nothing")],
+            instructions=todo or [t("page.turn.nothing")],
             last=True,
         )
     )
     return Story(panels, stage.boards.drawn, stage.pictures)
 
 
-def _orders(told: Explanation, t: Speaker, turn: AutomaTurn | None) -> list[list[tuple[str, str]]]:
-    """For each step what to do: message id and words."""
-    if turn is not None:
-        return [[(each.id, t.message(each)) for each in step.instructions] for step in turn.steps]
-    return [[(line.id, told.say(line, t.visitor.lang)) for line in step.outcome] for step in told.steps]
-
-
-def _by_hand(orders: Sequence[Sequence[tuple[str, str]]]) -> list[Change]:
+def _by_hand(told: Explanation, t: Speaker) -> list[Change]:
     """What her cards need at a table where they are drawn by hand."""
-    told = [text for order in orders for message_id, text in order if message_id.startswith(HER_DECK)]
-    return [Change(icon(signs.SIGNS["head"]()), text) for text in told]
+    lines = [line for said in told.steps for line in said.outcome if line.id.startswith(HER_DECK)]
+    return [Change(icon(signs.SIGNS["head"]()), t.message(line)) for line in lines]
 
 
 def hexes(turn: AutomaTurn) -> list[str]:
     """Where on the board her turn did something: it stays outlined until her next one."""
-    done = [step for step in turn.steps if step.action in HEX_ACTIONS and step.outcome in ("done", "by-card")]
-    return [step.choice for step in done if step.choice]
+    return [_choice(step) for step in turn.decision.steps if step.outcome in DONE and _choice(step)]
 
 
 class _Boards:
@@ -217,39 +196,25 @@ class _Boards:
     def number(self) -> int:
         return len(self.drawn) - 1
 
-    def carry_out(self, step: Mapping[str, Any]) -> None:
-        lying = after(self.lying, list(step.get("effects") or ()), self.home)
+    def carry_out(self, step: Step) -> None:
+        lying = after(self.lying, step.effects, self.home)
         if lying != self.lying:
             self.lying = lying
             self._draw()
 
 
-def _choice(step: Mapping[str, Any]) -> str:
-    return str(step.get("choice", "")) if step["action"] in HEX_ACTIONS else ""
+def _choice(step: Step) -> str:
+    return str(step.choice or "") if step.action in HEX_ACTIONS else ""
 
 
 class _Stage:
-    """What the panels are shown on: the boards, the track board, and what every option measured."""
+    """What the panels are shown on: the boards and the track board."""
 
-    def __init__(
-        self,
-        position: Data,
-        decision: Data,
-        t: Speaker,
-        owners: Mapping[str | int, str],
-        lying: Mapping[str, str],
-    ) -> None:
-        self.position, self.t, self.lying = position, t, lying
-        self.boards = _Boards(position, t, owners)
-        self.tracks = Tracks(position, t, owners)
+    def __init__(self, turn: AutomaTurn, t: Speaker, owners: Mapping[str | int, str]) -> None:
+        self.position, self.t, self.lying = turn.position, t, turn.lying
+        self.boards = _Boards(turn.position, t, owners)
+        self.tracks = Tracks(turn.position, t, owners)
         self.pictures: list[str] = []
-        self.measured = _measured(position, decision, t)
-        self.lit = _symbols(position, decision, t)
-
-    def measures(self, step: int, stage: int) -> Mapping[str, int]:
-        """Option → measure at a stage of a step."""
-        stages = self.measured[step] if step < len(self.measured) else ()
-        return {str(option): n for option, n in stages[stage].items()} if stage < len(stages) else {}
 
     def show_tracks(self, left: Sequence[str], by: str, measures: Mapping[str, int]) -> int:
         """The number of a new picture of the track board."""
@@ -257,30 +222,31 @@ class _Stage:
         self.pictures.append(self.tracks.svg(left, notes))
         return len(self.pictures) - 1
 
-    def carry_out(self, step: Data) -> None:
+    def carry_out(self, step: Step) -> None:
         self.boards.carry_out(step)
-        self.tracks.after(list(step.get("effects") or ()))
+        self.tracks.after(step.effects)
 
-    def _card(self, by: str, detail: Data) -> str:
+    def _card(self, by: str, detail: Detail) -> str:
         """Whose Terrain Priority card a tie-breaker read; empty: none."""
         if by not in ROWS or "row" not in detail:
             return ""
         home = self.position["automa"]["home"] if ROWS[by] == "automa" else self.position["humans"][0]["home"]
         return str(detail.get("card", home))
 
-    def row_doubts(self, by: str, detail: Data) -> list[Told]:
+    def row_doubts(self, by: str, detail: Detail) -> list[Told]:
         """Whether the row that a tie-breaker read has been read off a card."""
         card, known = self._card(by, detail), self.t.facts
         if not card or f"priorities.{card}.{detail['row']}" in known.overridden:
             return []
         return [told_doubt(doubt, self.t, home=card) for doubt in concerning(known, "priorities")]
 
-    def row(self, by: str, detail: Data, options: Sequence[str]) -> str:
+    def row(self, by: str, detail: Detail, options: Sequence[str]) -> str:
         """The row of the Terrain Priority card that a tie-breaker read."""
         card, known = self._card(by, detail), self.t.facts
         if not card:
             return ""
-        terrains = known.priorities[card][detail["row"]]
+        letter: Row = "A" if detail["row"] == "A" else "B"
+        terrains = known.priorities[card][letter]
         board = known.board(self.boards.map)
         printed = dict(zip(board.names.values(), board.printed.values(), strict=True))
         lying = self.boards.lying.terrain
@@ -288,76 +254,37 @@ class _Stage:
         winner = str(detail.get("terrain", ""))
         lang = self.t.visitor.lang
         return drawing(
-            priority_svg(terrains, detail["row"], left=tuple(seen), winner=winner, lang=lang, alone=False)
+            priority_svg(terrains, letter, left=tuple(seen), winner=winner, lang=lang, alone=False)
         )
 
 
-def _measured(position: Data, decision: Data, t: Speaker) -> list[Measures]:
-    """What every option measured, as long as the traces agree with the decision that is told."""
-    question = parse_position(position, {t.facts.id: t.facts})
-    found = measures(question.position, question.cards)
-    same = [len(step.get("trace") or ()) for step in decision["steps"]] == [len(stages) for stages in found]
-    return found if same else []
-
-
-def _symbols(position: Data, decision: Data, t: Speaker) -> list[str]:
+def _symbols(turn: AutomaTurn, t: Speaker) -> list[str]:
     """For each step the symbol of the Action card it comes from."""
-    card = t.facts.cards.get(str(position["cards"].get("action") or ""))
+    card = t.facts.cards.get(str(turn.position["cards"].get("action") or ""))
+    actions = [symbol.action for symbol in card.actions] if card else []
     lit: list[str] = []
     at = -1
-    for step in decision["steps"]:
-        origin = step.get("from", "")
-        wanted = "faction-action" if origin == "faction-action" else step["action"]
-        actions = [symbol.action for symbol in card.actions] if card else []
+    for step in turn.decision.steps:
+        of_faction = step.origin == "faction-action"
+        wanted = "faction-action" if of_faction else step.action
         following = [n for n, action in enumerate(actions) if action == wanted and n > at]
-        if (origin != "faction-action" and following) or (
-            origin == "faction-action" and following and (at < 0 or actions[at] != "faction-action")
-        ):
+        if following and not (of_faction and at >= 0 and actions[at] == "faction-action"):
             at = following[0]
         lit.append(f"action-action-{at + 1}" if at >= 0 else "")
     return lit
 
 
-def _step_panels(
-    number: int, step: Data, words: StepInWords, told: Explanation, stage: _Stage, instructions: Sequence[str]
-) -> list[Panel]:
-    t = stage.t
-    heading = told.say(words.heading, t.visitor.lang)
-    options: Sequence[str] = words.narrowing[0].left if words.narrowing else ()
-    on_board = step["action"] in HEX_ACTIONS
-    symbol = stage.lit[number] if number < len(stage.lit) else ""
-    panels = []
-    stages = [n for n, entry in enumerate(step.get("trace") or ()) if entry["left"]]
-    before: Sequence[str] = options
-    for at, line in zip(stages, words.narrowing, strict=True):
-        entry = step["trace"][at]
-        by, found = entry.get("by", ""), stage.measures(number, at)
-        on_tracks = step["action"] in TRACK_ACTIONS
-        part = lit_by(by) if by else "area" if step["action"] == "transform-and-build" else ""
-        panels.append(
-            Panel(
-                "narrowing",
-                stage.boards.number,
-                heading,
-                [told.say(line, t.visitor.lang)],
-                hexes=options if on_board else (),
-                left=line.left if on_board else (),
-                chips=()
-                if on_board or on_tracks
-                else _chips(step["action"], options, line.left, found, stage),
-                rule=where(line.rules, t),
-                values=found if on_board else {},
-                counted=by == "direction",
-                picture=stage.show_tracks(line.left, by, found) if on_tracks else -1,
-                row=stage.row(by, entry.get("detail", {}), before),
-                doubts=stage.row_doubts(by, entry.get("detail", {})),
-                lit=[each for each in (f"support-{part}" if part else symbol,) if each],
-            )
-        )
+def _step_panels(said: StepInWords, symbol: str, stage: _Stage) -> list[Panel]:
+    step, t = said.step, stage.t
+    heading = t.message(said.heading)
+    options: Sequence[str] = said.narrowing[0].left if said.narrowing else ()
+    panels, before = [], options
+    for entry, line in zip((entry for entry in step.trace if entry.left), said.narrowing, strict=True):
+        panels.append(_narrowing_panel(step, entry, line, heading, symbol, options, before, stage))
         before = line.left
     stage.carry_out(step)
-    done = step["outcome"] in ("done", "by-card")
-    choice = str(step.get("choice", ""))
+    done, choice, instructions = step.outcome in DONE, str(step.choice or ""), [*map(t.message, said.outcome)]
+    on_board, on_tracks = step.action in HEX_ACTIONS, step.action in TRACK_ACTIONS
     panels.append(
         Panel(
             "outcome" if done else "skipped",
@@ -365,14 +292,48 @@ def _step_panels(
             heading,
             () if done else instructions,
             chosen=_choice(step),
-            chips=() if on_board or not choice else _done(step["action"], options, choice, stage),
+            chips=() if on_board or not choice else _done(step.action, options, choice, stage),
             instructions=instructions if done else (),
-            rule="" if done or not words.outcome else where(words.outcome[0].rules, t),
-            picture=stage.show_tracks([choice], "", {}) if step["action"] in TRACK_ACTIONS and choice else -1,
+            rule="" if done or not said.outcome else where(said.outcome[0].rules, t),
+            picture=stage.show_tracks([choice], "", {}) if on_tracks and choice else -1,
             lit=[symbol] if symbol else [],
         )
     )
     return panels
+
+
+def _narrowing_panel(
+    step: Step,
+    entry: Narrowing,
+    line: Line,
+    heading: str,
+    symbol: str,
+    options: Sequence[str],
+    before: Sequence[str],
+    stage: _Stage,
+) -> Panel:
+    """One stage of a choice: what is left of the options, what each measured, and which part of the card decides."""
+    t, by = stage.t, entry.by
+    on_board, on_tracks = step.action in HEX_ACTIONS, step.action in TRACK_ACTIONS
+    measured = {str(option): n for option, n in entry.measured.items()}
+    part = lit_by(by) if by else "area" if step.action == "transform-and-build" else ""
+    elsewhere = not on_board and not on_tracks
+    return Panel(
+        "narrowing",
+        stage.boards.number,
+        heading,
+        [t.message(line)],
+        hexes=options if on_board else (),
+        left=line.left if on_board else (),
+        chips=_chips(step.action, options, line.left, measured, stage) if elsewhere else (),
+        rule=where(line.rules, t),
+        values=measured if on_board else {},
+        counted=by == "direction",
+        picture=stage.show_tracks(line.left, by, measured) if on_tracks else -1,
+        row=stage.row(by, entry.detail, before),
+        doubts=stage.row_doubts(by, entry.detail),
+        lit=[each for each in (f"support-{part}" if part else symbol,) if each],
+    )
 
 
 def _chips(

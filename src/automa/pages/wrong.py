@@ -48,7 +48,7 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
         "wrong.html",
         saved=desk.games.store.saved(game),
         line=line,
-        opening=t.message(turn.opening) if turn else "",
+        opening=t.message(turn.told.opening) if turn else "",
         reasons=reasons(turn, t),
         rulings=[Ruling(number, t(f"ruling.{number}")) for number in rulings_of(opened.view, turn)],
         doubts=of_game(opened, t),
@@ -58,12 +58,12 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
 def reasons(turn: AutomaTurn | None, t: Speaker) -> list[Reason]:
     """Each rule that a turn cites, with what she made of it."""
     said: dict[str, list[str]] = {rule: [] for rule in cited(turn)}
-    for step in turn.steps if turn else ():
-        for each in step.narrowings:
-            if each.rule and each.message is not None:
-                said[each.rule].append(t.message(each.message))
-        if step.reason:
-            said[step.reason] += [t.message(each) for each in step.instructions]
+    for told in turn.told.steps if turn else ():
+        for line in told.narrowing:
+            for rule in line.rules:
+                said[rule].append(t.message(line))
+        if told.step.reason:
+            said[told.step.reason] += [t.message(line) for line in told.outcome]
     return [Reason(rule, t(f"place.{rule}"), " ".join(dict.fromkeys(texts))) for rule, texts in said.items()]
 
 

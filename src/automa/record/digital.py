@@ -55,8 +55,6 @@ class DigitalGame:
         """Every point so far, by seat, source and round; those of the final scoring count as `FINAL`."""
         self.careful = True
         """Keep the state before each line; a replay that throws a refused game away does without."""
-        self.traced = True
-        """Her decisions come with their trace."""
         self._planned: tuple[GameState, list[Change], str] | None = None
 
     @property
@@ -81,7 +79,7 @@ class DigitalGame:
         new = DigitalGame.__new__(DigitalGame)
         new.state = self.state.copy()
         new.names, new.facts, new.kinds, new.reader = self.names, self.facts, self.kinds, self.reader
-        new.any_seat, new.careful, new.traced = self.any_seat, self.careful, self.traced
+        new.any_seat, new.careful = self.any_seat, self.careful
         new.sources = {seat: dict(points) for seat, points in self.sources.items()}
         new.rounds = dict(self.rounds)
         new.final_points = {source: dict(points) for source, points in self.final_points.items()}
@@ -92,9 +90,8 @@ class DigitalGame:
         """Carry out one line."""
         changes: list[Change] = []
         round_ = self.state.round
-        if seat == AUTOMA and self.careful:
-            planned = self._planned or self._plan()
-            self.state, changes = planned[0], planned[1]
+        if seat == AUTOMA:
+            self.state, changes, _ = self._planned or self._plan()
         else:
             state = self.state.copy() if self.careful else self.state
             self._apply(state, seat, parts, changes)
@@ -105,9 +102,6 @@ class DigitalGame:
         return [event for event in events if event is not None]
 
     def _apply(self, state: GameState, seat: str, parts: Sequence[str], changes: list[Change]) -> None:
-        if seat == AUTOMA:
-            state.apply(AUTOMA_TURN, changes)
-            return
         if len(parts) == 1 and parts[0].startswith(FREE_TEXT):
             return
         who = self._seat(seat)
@@ -121,14 +115,14 @@ class DigitalGame:
         """What Automa does now, as the body of her line."""
         if not self.is_automas_turn():
             raise Damaged("not-automas-turn")
-        self._planned = self._plan()
+        self._planned = self._planned or self._plan()
         return self._planned[2]
 
     def _plan(self) -> tuple[GameState, list[Change], str]:
-        """Her turn on a copy, what it changes, and its line."""
+        """The state after her turn, decided and carried out once; what it changes, and its line."""
         done = self.state.automa.steps_done if self.state.automa is not None else 0
-        twin, changes = self.state.copy(), list[Change]()
-        twin.apply(AUTOMA_TURN, changes if self.traced else None)
+        twin, changes = self.state.copy() if self.careful else self.state, list[Change]()
+        twin.apply(AUTOMA_TURN, changes)
         assert twin.automa is not None
         assert twin.automa.last is not None
         cards, decision = twin.automa.last

@@ -18,8 +18,6 @@ class Replayable(Protocol):
 
     careful: bool
     """Keep what is needed to go back before a refused line; a game that is thrown away then does without."""
-    traced: bool
-    """Remember how her next turn was decided, because somebody looks on."""
 
     @property
     def round(self) -> int:

@@ -1,23 +1,20 @@
 """How a decision was narrowed down, drawn on the board the way the rulebook suggests doing it with cubes.
 
-Input is plain data in the public format: a position and its decision (`automa decide`). Every option that was removed
-carries the number of the stage that removed it; what is left carries a cube; the choice is framed.
+Input is a position as plain data and the decision made in it. Every option that was removed carries the number of the stage
+that removed it; what is left carries a cube; the choice is framed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import wrap
-from typing import Any
 
 from automa.board import Board
-from automa.decision import read_effect
-from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
+from automa.decision import Data, Decision, Step
+from automa.effects import CubePlaced, Effect, Placed, Traded, Transformed, Upgraded
 from automa.render.board import MARGIN, PREFIX, board_layers, definitions, sheet, size
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
 from automa.words import Language
 from automa.words.explain import Explanation, StepInWords, explain
-
-Data = Mapping[str, Any]
 
 LINE = 21
 TEXT_WIDTH = 6.8
@@ -67,10 +64,10 @@ def _beneath(position: Data) -> dict[str, str]:
     return found | dict.fromkeys(automa["structures"], automa["home"])
 
 
-def after(lying: Overlays, effects: list[Data], home: str) -> Overlays:
+def after(lying: Overlays, effects: Sequence[Effect], home: str) -> Overlays:
     """What lies on the board after these effects."""
     pieces, terrain, cubes = dict(lying.pieces), dict(lying.terrain), list(lying.cubes)
-    for effect in map(read_effect, effects):
+    for effect in effects:
         match effect:
             case Placed():
                 pieces[effect.hex] = Piece(effect.piece, "automa", home, marked=effect.marked)
@@ -87,26 +84,26 @@ def after(lying: Overlays, effects: list[Data], home: str) -> Overlays:
 
 
 def stage_overlays(
-    lying: Overlays, step: Data, stage: int | None = None, measured: Sequence[Mapping[str | int, int]] = ()
+    lying: Overlays, step: Step, stage: int | None = None, *, measured: bool = False
 ) -> Overlays:
     """The board at one stage of a step's trace (0 holds all options), or at its end.
 
-    Cubes stand on what is left, numbers on what was removed and when, and at the end the choice is framed. With the
-    measures of the step each option shows its own: the numbers of a count, else the value that decides.
+    Cubes stand on what is left, numbers on what was removed and when, and at the end the choice is framed. `measured`: each
+    option shows its own measure, the numbers of a count, else the value that decides.
     """
-    trace = step["trace"]
+    trace = step.trace
     last = len(trace) - 1 if stage is None else stage
-    left = trace[last]["left"]
+    left = [str(option) for option in trace[last].left]
     marks: dict[str, Mark] = {}
     badges: dict[str, str] = {}
     for number in range(1, last + 1):
-        for name in trace[number - 1]["left"]:
-            if name not in trace[number]["left"]:
-                marks[name] = "removed"
-                badges[name] = str(number)
+        for option in trace[number - 1].left:
+            if option not in trace[number].left:
+                marks[str(option)] = "removed"
+                badges[str(option)] = str(number)
     final = last == len(trace) - 1
-    found = {str(option): value for option, value in measured[last].items()} if len(measured) > last else {}
-    counted = trace[last].get("by") == "direction"
+    found = {str(option): value for option, value in trace[last].measured.items()} if measured else {}
+    counted = trace[last].by == "direction"
     marks.update(dict.fromkeys(left, "chosen" if final and len(left) == 1 else "valid"))
     return Overlays(
         pieces=lying.pieces,
@@ -120,14 +117,14 @@ def stage_overlays(
     )
 
 
-def chooses_hexes(board: Board, step: Data) -> bool:
+def chooses_hexes(board: Board, step: Step) -> bool:
     """Whether the options of this step are hexes."""
-    options = step["trace"][0]["left"] if step.get("trace") else []
+    options = step.trace[0].left if step.trace else ()
     return bool(options) and set(options) <= set(board.names.values())
 
 
 def decision_svg(
-    board: Board, position: Data, decision: Data, lang: Language = "en", *, theme: str | None = None
+    board: Board, position: Data, decision: Decision, lang: Language = "en", *, theme: str | None = None
 ) -> str:
     """The whole turn: for each step a board if hexes were to choose from, and what was considered in words."""
     explanation = explain(position, decision)
@@ -138,7 +135,8 @@ def decision_svg(
     lying = position_overlays(position)
     parts.append(_words(explanation.say(explanation.opening, lang), y, heading=True))
     drawn = False
-    for number, (step, said) in enumerate(zip(decision["steps"], explanation.steps, strict=True), start=1):
+    for number, said in enumerate(explanation.steps, start=1):
+        step = said.step
         y += 2 * LINE
         parts.append(_words(f"{number}. {explanation.say(said.heading, lang)}", y, heading=True))
         if chooses_hexes(board, step):
@@ -146,10 +144,10 @@ def decision_svg(
             parts.append(f'<g transform="translate(0 {y})">{content}</g>')
             y += height
             drawn = True
-        for bullet, line in _lines(step, said, explanation, lang, columns):
+        for bullet, line in _lines(said, explanation, lang, columns):
             y += LINE
             parts += [_bullet(bullet, y), _words(line, y)]
-        lying = after(lying, step["effects"], position["automa"]["home"])
+        lying = after(lying, step.effects, position["automa"]["home"])
     if not drawn:
         parts.append(f'<g transform="translate(0 {y})">{board_layers(board, lying)}</g>')
         y += height
@@ -163,10 +161,10 @@ def decision_svg(
 
 
 def _lines(
-    step: Data, said: StepInWords, explanation: Explanation, lang: Language, columns: int
+    said: StepInWords, explanation: Explanation, lang: Language, columns: int
 ) -> Iterator[tuple[str, str]]:
     """The lines of a step, each with its bullet: `cube` for all options, the number of a stage, or nothing."""
-    stages = [number for number, entry in enumerate(step.get("trace") or ()) if entry["left"]]
+    stages = [number for number, entry in enumerate(said.step.trace) if entry.left]
     for number, line in zip(stages, said.narrowing, strict=True):
         bullet = str(number) if number else "cube"
         for text in wrap(explanation.say(line, lang), columns):

@@ -20,8 +20,6 @@ class Context:
         self.seed = seed
         self.board: Board = facts.board(state.map)
         self.events: list[Event] = []
-        self.traced = False
-        """Whether her decisions keep what each tie-breaker removed: for somebody who looks on."""
 
     def snapshot(self) -> Table:
         """A copy of the state."""

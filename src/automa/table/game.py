@@ -30,6 +30,8 @@ IN_SETUP = ("track", "favor", "points", "annex", "competency", "display", "lies"
 """What may be entered before the game begins: start markers and tiles that a faction brings along."""
 ANSWERS = ("leech", "decline", "cult")
 """What may be entered at the end of a round too."""
+KEEPS_THE_BOARD = ("done", "pass", "leech", "decline", "points", "score")
+"""What moves no piece and no marker, so that what lies on the table need not be looked at again."""
 AT_ROUND_END = ("transform", "bonus")
 """The cult or science bonus, and the spades it may bring."""
 
@@ -77,7 +79,7 @@ class TableGame(Context):
         super().__init__(state, facts, seed)
         self._planned: tuple[TableHost, Plan] | None = None
         self.decision: Decision | None = None
-        """Her last decision, if it was traced."""
+        """Her last one, as she made it."""
         self.careful = True
         """Keep the state before each line; a replay that throws a refused game away does without."""
 
@@ -94,12 +96,14 @@ class TableGame(Context):
 
     def copy(self) -> "TableGame":
         """Another game that can go its own way."""
-        return TableGame(self.snapshot(), self.facts, self.seed)
+        twin = TableGame(self.snapshot(), self.facts, self.seed)
+        twin.decision = self.decision
+        return twin
 
     def automa(self) -> str:
         """What Automa does now, as the body of her line."""
         host = TableHost(self)
-        self._planned = host, host.plan(trace=self.traced)
+        self._planned = host, host.plan(trace=True)
         return self._planned[1].text
 
     def position(self) -> dict[str, Any]:
@@ -141,7 +145,7 @@ class TableGame(Context):
         if plan.text != body:
             raise Refused("automa-differs", computed=plan.text)
         host.carry_out(plan)
-        self.decision = plan.decision if self.traced else None
+        self.decision = plan.decision
 
     def _part(self, seat: str, part: str) -> None:
         verb, *words = part.split(" ")
@@ -186,7 +190,7 @@ class TableGame(Context):
                     "answer-first", "TM-FAC-POWERMONGERS-03", owner=self.name(state.offers[0].human)
                 )
             (COMMANDS | TAKEN)[verb](self, human, words)
-            if state.phase == "play":
+            if state.phase == "play" and verb not in KEEPS_THE_BOARD:
                 self._valid()
         else:
             raise Refused("no-command", command=verb)

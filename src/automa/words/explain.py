@@ -1,12 +1,15 @@
 """A decision in words: what Automa looked at, what each tie-breaker left, and what to do at the table.
 
-`explain` takes a position as plain data and its decision (or the JSON form of it) and returns messages, not text: the same explanation is shown in any language, step by step on a screen or as a paragraph in a terminal.
+`explain` takes a position as plain data and the decision made in it, and returns messages, not text: the same explanation
+is shown in any language, step by step on a screen or as a paragraph in a terminal.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from automa.decision import Decision, Step, read_decision
+from msgspec import Struct
+
+from automa.decision import Decision, Step
+from automa.messages import Message
 from automa.words import Language, say
 from automa.words.instructions import outcome
 from automa.words.line import Data, Line, Table
@@ -15,39 +18,39 @@ from automa.words.narrowing import narrowing
 __all__ = ["Explanation", "Line", "StepInWords", "explain", "lines", "text"]
 
 
-@dataclass(frozen=True, slots=True)
-class StepInWords:
-    """One symbol: its heading, the narrowing of the options, and what to do."""
+class StepInWords(Struct, frozen=True):
+    """One symbol: what was decided, its heading, the narrowing of the options, and what to do."""
 
-    heading: Line
+    step: Step
+    heading: Message
     narrowing: tuple[Line, ...]
+    """One line for each entry of the trace that leaves an option."""
     outcome: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """A whole turn or pass."""
 
     game: str
     humans: int
-    opening: Line
+    opening: Message
     steps: tuple[StepInWords, ...]
     closing: tuple[Line, ...]
 
-    def say(self, line: Line, lang: Language) -> str:
+    def say(self, line: Message, lang: Language) -> str:
         """One line in this language."""
         return say(line.id, lang, game=self.game, humans=self.humans, **line.args)
 
 
-def explain(position: Data, decision: Decision | Data) -> Explanation:
+def explain(position: Data, decision: Decision) -> Explanation:
     """The explanation of a decision made in this position."""
-    if not isinstance(decision, Decision):
-        decision = read_decision(decision)
     table = Table(position)
     steps = []
     for step in decision.steps:
         steps.append(
-            StepInWords(_heading(step, table), tuple(narrowing(step, table)), tuple(outcome(step, table)))
+            StepInWords(
+                step, _heading(step, table), tuple(narrowing(step, table)), tuple(outcome(step, table))
+            )
         )
         table.after(step.effects)
     idle = bool(decision.steps) and all(step.outcome == "skipped" for step in decision.steps)
@@ -80,9 +83,9 @@ def lines(explanation: Explanation, lang: Language, *, cite: bool = False) -> It
         text = explanation.say(line, lang)
         return f"{text} [{', '.join(line.rules)}]" if cite and line.rules else text
 
-    yield words(explanation.opening)
+    yield explanation.say(explanation.opening, lang)
     for number, step in enumerate(explanation.steps, start=1):
-        yield f"{number}. {words(step.heading)}"
+        yield f"{number}. {explanation.say(step.heading, lang)}"
         for line in step.narrowing:
             yield f"   - {words(line)}"
         yield f"   → {' '.join(words(line) for line in step.outcome)}"
@@ -90,6 +93,6 @@ def lines(explanation: Explanation, lang: Language, *, cite: bool = False) -> It
         yield words(line)
 
 
-def text(position: Data, decision: Decision | Data, lang: Language, *, cite: bool = False) -> str:
+def text(position: Data, decision: Decision, lang: Language, *, cite: bool = False) -> str:
     """The explanation of a decision as plain text for people."""
     return "\n".join(lines(explain(position, decision), lang, cite=cite)) + "\n"

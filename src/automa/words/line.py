@@ -1,20 +1,17 @@
 """The material of an explanation: lines, and what they may need to know about the table."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from automa.decision import Data
 from automa.effects import Advanced, Effect
+from automa.messages import Message
 
 __all__ = ["Data", "Line", "Table"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Message, frozen=True):
     """One message, the rules it rests on, and for a narrowing the options that are left after it."""
 
-    id: str
-    args: Mapping[str, object] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
 

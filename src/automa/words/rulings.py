@@ -4,9 +4,8 @@ The booklets leave points open; `docs/rulings.md` answers them with reasons, `ru
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
-Data = Mapping[str, Any]
+from automa.decision import Data, Decision
 
 BY_ACTION: Mapping[str, tuple[str, ...]] = {
     "transform-and-build": ("R04", "R08"),
@@ -62,7 +61,7 @@ ONLY = {
 """Rulings on what only one of the games has."""
 
 
-def followed(position: Data, decision: Data) -> tuple[str, ...]:
+def followed(position: Data, decision: Decision) -> tuple[str, ...]:
     """The rulings that a decision in this position follows, by their numbers."""
     return _of_game(position["game"], _followed(position, decision))
 
@@ -78,15 +77,15 @@ def _of_game(game: str, found: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(set(found) - absent))
 
 
-def _followed(position: Data, decision: Data) -> Iterator[str]:
+def _followed(position: Data, decision: Decision) -> Iterator[str]:
     two = len(position["humans"]) > 1
     built = False
     yield from BY_FACTION.get(position["automa"]["faction"], ())
-    for step in decision["steps"]:
-        yield from BY_ACTION.get(step["action"], ())
-        yield from FAILED if step["outcome"] in ("skipped", "became-upgrade") else ()
-        built = built or step["action"] in ("transform-and-build", "upgrade")
-        for topic in (step["action"], *(entry.get("by", "") for entry in step.get("trace", ()))):
+    for step in decision.steps:
+        yield from BY_ACTION.get(step.action, ())
+        yield from FAILED if step.outcome in ("skipped", "became-upgrade") else ()
+        built = built or step.action in ("transform-and-build", "upgrade")
+        for topic in (step.action, *(entry.by for entry in step.trace)):
             yield from BY_TIEBREAKER.get(topic, ())
             if two and topic in OF_TWO:
                 yield OF_TWO[topic]

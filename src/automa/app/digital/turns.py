@@ -131,9 +131,7 @@ def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
         shown = after.state.automa.steps_done if waiting else len(decision.steps)
         told = TurnToTell(data, shown, waiting=waiting)
         lying = _lying(TITLES[session.record.header.game], before.state, after.state)
-        return automa_turn(
-            told, before.facts, decision, line=number, physical=False, lying=lying, names=names
-        )
+        return automa_turn(told, decision, line=number, physical=False, lying=lying, names=names)
 
     return trunk.turn(("digital", number), tell)
 

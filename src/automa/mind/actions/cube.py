@@ -5,7 +5,7 @@ from typing import Final
 from automa.decision import Detail
 from automa.mind import execute
 from automa.mind.tiebreakers import DIRECTION, first_terrain, tell_row
-from automa.mind.turn import Kept, Options, Rule, TieBreaker, Turn, hexes
+from automa.mind.turn import Kept, Options, Rule, TieBreaker, Turn, each_alone, hexes
 
 NOT_NEXT_TO_YOU: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
 VALID: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
@@ -21,7 +21,11 @@ def _tell_youth_row(turn: Turn, place: int) -> Detail:
 
 
 YOUTH_TERRAIN_PRIORITY: Final = TieBreaker(
-    "terrain-priority", ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"), _youth_row, _tell_youth_row
+    "terrain-priority",
+    ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"),
+    _youth_row,
+    _tell_youth_row,
+    each_alone(_youth_row, 1),
 )
 
 TIEBREAKERS: Final = (YOUTH_TERRAIN_PRIORITY, DIRECTION)

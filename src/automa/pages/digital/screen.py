@@ -94,12 +94,10 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
         return {"turn": None}
     told = []
     for each in shown:
-        whole = turns.story(each.position, each.decision, t, owner_names(view, t), each)
+        whole = turns.story(each, t, owner_names(view, t))
         part = whole if each is shown[-1] else turns.result_only(whole)
         told.append(turns.titled(part, _film_title(each, shown, t)))
-    last = shown[-1]
-    cards = {"action": last.pass_card if last.passes else last.action, "support": last.support}
-    return {"turn": last, **turns.joined(told).shown(), "cards": pair(view.game, cards, t)}
+    return {"turn": shown[-1], **turns.joined(told).shown(), "cards": pair(view.game, shown[-1].cards, t)}
 
 
 def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
@@ -235,11 +233,7 @@ def _since(view: View, t: Speaker) -> list[Change]:
 def hers(turns_of_hers: Sequence[AutomaTurn], t: Speaker) -> list[Change]:
     """What she did in some turns, in short lines."""
     whose = "page.digital.hers-points"  # beside what one's own income brought
-    return [
-        change
-        for each in turns_of_hers
-        for change in changes(each.position, each.decision, t, scored=whose, lying=each.lying)
-    ]
+    return [change for each in turns_of_hers for change in changes(each, t, scored=whose)]
 
 
 def _neighbours(view: View, t: Speaker) -> list[str]:

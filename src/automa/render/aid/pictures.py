@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from automa.decision import Step
 from automa.facts.catalogue import Arrow, BoardFacts, DecisionCard, GameFacts
 from automa.mind.decide import decide
-from automa.mind.measures import measures
-from automa.mind.wire import answer_data, parse_position
+from automa.mind.wire import parse_position
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays, stage_overlays
 from automa.words import Language, say
@@ -31,11 +31,9 @@ def reaching_picture(facts: GameFacts, lang: Language) -> Picture:
     """What Reaching leaves where a marked structure looks for the unmarked one."""
     support = _card(facts, lambda card: card.reaching and card.area == "marked")
     decided = _decided(facts, WAY, {"B2": True, "A6": False}, support)
-    found, left = (decided.step["trace"][stage] for stage in (0, 1))
-    out = [name for name in found["left"] if name not in left["left"]]
-    caption = say(
-        "aid.reaching.picture", lang, left=left["left"], out=out, distance=left["detail"]["distance"]
-    )
+    found, left = (decided.step.trace[stage] for stage in (0, 1))
+    out = [name for name in found.left if name not in left.left]
+    caption = say("aid.reaching.picture", lang, left=left.left, out=out, distance=left.detail["distance"])
     return Picture(decided.drawn("reaching", say("by.reaching", lang, game=facts.id), stage=1), caption)
 
 
@@ -47,13 +45,13 @@ def direction_pictures(facts: GameFacts, lang: Language) -> tuple[Picture, ...]:
 def _counted(facts: GameFacts, arrow: Arrow, lang: Language) -> Picture:
     support = _card(facts, lambda card: card.arrow == arrow and card.area == "marked" and not card.reaching)
     decided = _decided(facts, ROUND, {"B2": True, "B3": False}, support)
-    last, before = decided.step["trace"][-1], decided.step["trace"][-2]
+    last, before = decided.step.trace[-1], decided.step.trace[-2]
     caption = say(
         f"aid.direction.{arrow}",
         lang,
-        number=last["detail"]["number"],
-        options=len(before["left"]),
-        choice=decided.step["choice"],
+        number=last.detail["number"],
+        options=len(before.left),
+        choice=decided.step.choice,
     )
     return Picture(decided.drawn(arrow, say("by.direction", lang)), caption)
 
@@ -68,12 +66,11 @@ class _Decided(Struct, frozen=True):
 
     facts: GameFacts
     position: Mapping[str, Any]
-    step: Mapping[str, Any]
-    measured: Any
+    step: Step
 
     def drawn(self, name: str, title: str, stage: int | None = None) -> str:
         """The board at a stage of her decision, or at its end."""
-        lying = stage_overlays(position_overlays(self.position), self.step, stage, self.measured)
+        lying = stage_overlays(position_overlays(self.position), self.step, stage, measured=True)
         if stage is not None:
             lying = structs.replace(lying, values={})
         board = self.facts.board(NAME)
@@ -86,8 +83,7 @@ def _decided(facts: GameFacts, rows: tuple[str, ...], hers: Mapping[str, bool], 
     action = _card(facts, lambda card: card.actions[0].action == "transform-and-build")
     data = _position(small, hers, action, support)
     asked = parse_position(data, {small.id: small})
-    answer = answer_data(data, decide(asked.position, asked.cards))
-    return _Decided(small, data, answer["steps"][0], measures(asked.position, asked.cards)[0])
+    return _Decided(small, data, decide(asked.position, asked.cards).steps[0])
 
 
 def _with_board(facts: GameFacts, rows: tuple[str, ...]) -> GameFacts:
