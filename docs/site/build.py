@@ -17,6 +17,7 @@ from pathlib import Path
 from sphinx.cmd.build import build_main
 
 from automa import explain
+from automa.cli import COMMANDS
 from automa.cli import main as automa
 from automa.facts import load
 from automa.mind import decide_json
@@ -26,19 +27,6 @@ from automa.render.narrowing import position_overlays
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent
-COMMANDS = (
-    "decide",
-    "board",
-    "facts",
-    "schema",
-    "play",
-    "simulate",
-    "replay",
-    "import-ledger",
-    "games",
-    "objects",
-    "serve",
-)
 
 
 def _help(arguments: list[str]) -> str:

@@ -10,7 +10,7 @@ from automa.app.view import Deed, View
 from automa.record import Record, parse
 from automa.words import LANGUAGES, say
 
-WHOLE = parse((Path(__file__).parent / "felines.automa.txt").read_text())
+WHOLE = parse((Path(__file__).parent / "felines.automa").read_text())
 
 
 def before(line: str, nth: int = 0) -> Record:

@@ -169,7 +169,7 @@ def test_the_terminal_writes_one_file_and_replay_reads_it(
 ) -> None:
     if lang == "de" and phase != "human":
         return
-    source, target = tmp_path / "game.automa.txt", tmp_path / "report.json"
+    source, target = tmp_path / "game.automa", tmp_path / "report.json"
     source.write_text(print_record(game_in(kind, game, phase)), encoding="utf-8")
     assert main(["report-bug", str(source), "--to", str(target), "--lang", lang]) == 0
     told = capsys.readouterr().out
@@ -189,7 +189,7 @@ def test_the_terminal_writes_one_file_and_replay_reads_it(
 
 
 def test_a_saved_game_is_reported_by_its_id(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    data, source, target = str(tmp_path / "data"), tmp_path / "game.automa.txt", tmp_path / "report.json"
+    data, source, target = str(tmp_path / "data"), tmp_path / "game.automa", tmp_path / "report.json"
     record = game_in("table", "terra-mystica", "human")
     source.write_text(print_record(record), encoding="utf-8")
     assert main(["games", "import", str(source), "--data", data]) == 0

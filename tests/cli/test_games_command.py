@@ -13,7 +13,7 @@ from automa.record import print_record
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A file with the record of a game at a table."""
-    path = tmp_path / "sunday-evening.automa.txt"
+    path = tmp_path / "sunday-evening.automa"
     path.write_text(print_record(app.new_table("terra-mystica", "original", ("Jörg",), seed=7)), "utf-8")
     return path
 

@@ -86,6 +86,6 @@ def test_an_export_stays_in_its_folder_whatever_a_game_is_called(tmp_path: Path,
     connection.close()
     out = tmp_path / "a" / "b" / "c" / "d"
     assert main(["games", "export", "--to", str(out), "--data", str(tmp_path / "data")]) == 0
-    (file,) = tmp_path.rglob("*.automa.txt")
+    (file,) = tmp_path.rglob("*.automa")
     assert file.parent == out
     assert len(file.read_text().splitlines()) == 40

@@ -14,7 +14,7 @@ FILES = sorted(HERE.glob("*.txt"))
 def test_the_list_of_what_runs_is_pinned() -> None:
     listed = scan.components()
     pins = constraints()
-    assert {"msgspec", "litestar", "jinja2", "uvicorn", "platformdirs", "segno"} <= set(listed)
+    assert {"msgspec", "litestar", "jinja2", "uvicorn", "segno"} <= set(listed)
     assert {name: pins.get(name) for name in listed} == listed
 
 

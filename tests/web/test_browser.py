@@ -288,7 +288,7 @@ def test_rename_delete_restore_export_and_import(table: Visit, tmp_path: Path) -
     entry.locator("summary").click()
     with page.expect_download() as exported:
         entry.get_by_text("Export record").click()
-    file = tmp_path / "record.automa.txt"
+    file = tmp_path / "record.automa"
     exported.value.save_as(file)
     entry.get_by_text("Delete").click()
     page.wait_for_url("**/?deleted=*")

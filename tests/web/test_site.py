@@ -303,7 +303,7 @@ def test_an_exported_record_comes_back_as_a_game(client: Client) -> None:
     client.post(f"{game}/command", json={"line": 0, "commands": ["set level automa"]})
     record = client.get(f"{game}/record")
     assert "attachment" in record.headers["content-disposition"]
-    again = client.post("/import", json={"title": "my-game.automa.txt", "text": record.text}).json()["go"]
+    again = client.post("/import", json={"title": "my-game.automa", "text": record.text}).json()["go"]
     assert client.get(f"{again}/record").text == record.text
     assert "my game" in client.get("/").text
 

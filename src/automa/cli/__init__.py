@@ -5,10 +5,11 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from automa import __version__
+from automa.cli.parser import Parser
 from automa.errors import BadInput
 from automa.words import Language
 from automa.words.refusal import Refusal
@@ -26,6 +27,8 @@ COMMANDS: dict[str, str] = {
     "replay": "tell the story of a recorded game, or show where it stood",
     "report-bug": "she is wrong here: write a file about a turn of hers that you can send",
     "import-ledger": "replay recorded games of Terra Mystica and compare every row",
+    "completion": "print what teaches a shell to complete these commands",
+    "help": "say what a command does and which options it has",
 }
 """Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""
 
@@ -40,17 +43,17 @@ def _command(name: str) -> Command:
     return module  # type: ignore[return-value]
 
 
-def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def parser_of(called: Collection[str]) -> Parser:
+    """What reads a command line; only the commands that are called are loaded, and know their options."""
+    parser = Parser(
         prog="automa",
         description="The Automa of Terra Mystica and Age of Innovation. Unofficial: buy the games.",
     )
     parser.add_argument("--version", action="version", version=f"automa {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    called = next((arg for arg in argv if not arg.startswith("-")), None)
     for name, help_line in COMMANDS.items():
         command = commands.add_parser(name, help=help_line, description=help_line)
-        if name == called:
+        if name in called:
             _command(name).configure(command)
     return parser
 
@@ -58,7 +61,8 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `automa` with these arguments; bad input is one sentence on standard error and exit status 2."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    args = _parser(arguments).parse_args(arguments)
+    called = next((word for word in arguments if not word.startswith("-")), "")
+    args = parser_of((called,)).parse_args(arguments)
     _prepare_streams()
     try:
         status = _command(args.command).run(args)

@@ -1,14 +1,14 @@
 """`automa games`: list, check, save and bring back the games of `automa serve`."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from automa.cli.files import read_text, write_new
-from automa.cli.options import add_language_option, need
+from automa.cli.options import add_language_option
 from automa.cli.refused import Usage
 from automa.store.journal import MAX_TITLE
 from automa.words import Language, say
@@ -16,45 +16,75 @@ from automa.words import Language, say
 if TYPE_CHECKING:
     from automa.store.salvage import Kept
 
-NEEDED = ("platformdirs",)
+
+class Action(NamedTuple):
+    """What can be done with the saved games: a line of help, its own arguments, and what carries it out."""
+
+    about: str
+    configure: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace, Path], int]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """One word says what to do."""
-    parser.add_argument("what", choices=ACTIONS, metavar="WHAT", help=", ".join(ACTIONS))
+    """One word says what to do; where the games are and the language may stand before it, too."""
+    _add_shared(parser)
+    actions = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    for name, action in ACTIONS.items():
+        below = actions.add_parser(name, help=action.about, description=action.about)
+        action.configure(below)
+        for shared in _add_shared(below):
+            shared.default = argparse.SUPPRESS  # what stands before the word counts
+
+
+def _add_shared(parser: argparse.ArgumentParser) -> tuple[argparse.Action, argparse.Action]:
+    data = parser.add_argument("--data", type=Path, metavar="DIR", help="where the saved games are")
+    return data, add_language_option(parser)
+
+
+def _nothing(parser: argparse.ArgumentParser) -> None:
+    """No arguments of its own."""
+
+
+def _list_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _backup_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="default: among the other backups")
+
+
+def _restore_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "names",
-        nargs="*",
-        metavar="NAME",
-        help="backup, restore: a file; import: a file of games or a record; export: games by their ids (all if left out)",
+        "file", nargs="?", type=Path, metavar="FILE", help="default: the newest backup that is whole"
     )
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where the saved games are")
+    parser.add_argument("--list", action="store_true", help="only name the backups")
+
+
+def _export_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games by their ids (default: all)")
+    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder to write to (default: here)")
+    parser.add_argument("--one-file", action="store_true", help="all in one file for `automa games import`")
+
+
+def _import_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--to", type=Path, metavar="DIR", help="export: the folder to write to (default: here)"
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="a record, or what `automa games export --one-file` has written",
     )
-    parser.add_argument("--one-file", action="store_true", help="export: all games in one file for `import`")
-    parser.add_argument("--list", action="store_true", help="restore: only name the backups")
-    parser.add_argument("--json", action="store_true", help="list: as JSON")
-    add_language_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry out one action."""
-    need(NEEDED)
     from automa.store.places import data_directory
 
-    return ACTIONS[args.what](args, data_directory(args.data, make=args.what in MAKE))
+    return ACTIONS[args.what].run(args, data_directory(args.data, make=args.what in MAKE))
 
 
 def _say(args: argparse.Namespace, message: str, **values: object) -> None:
     lang: Language = args.lang
     print(say(f"games.{message}", lang, **values))  # type: ignore[arg-type]
-
-
-def _one(args: argparse.Namespace) -> Path | None:
-    if len(args.names) > 1:
-        raise Usage("one-file", what=args.what)
-    return Path(args.names[0]) if args.names else None
 
 
 def _list(args: argparse.Namespace, directory: Path) -> int:
@@ -71,6 +101,16 @@ def _list(args: argparse.Namespace, directory: Path) -> int:
         if wrong is not None:
             raise wrong
         return 0
+    _tell(args, games)
+    if not games:
+        _say(args, "none", folder=str(directory))
+    if wrong is not None:
+        raise wrong
+    return 0
+
+
+def _tell(args: argparse.Namespace, games: Sequence["Kept"]) -> None:
+    """A line a game; of a damaged one, which line is not what was saved."""
     for game in games:
         about = {"id": game.id, "title": game.title, "kind": game.kind, "n": len(game.entries)}
         binned = say("games.binned", args.lang) if game.deleted else ""
@@ -79,11 +119,6 @@ def _list(args: argparse.Namespace, directory: Path) -> int:
         else:
             kind, line = game.broken.kind, game.broken.number
             _say(args, "row-broken", changed=game.changed[:16] + binned, line=line, kind_of=kind, **about)
-    if not games:
-        _say(args, "none", folder=str(directory))
-    if wrong is not None:
-        raise wrong
-    return 0
 
 
 def _row(game: "Kept") -> dict[str, object]:
@@ -111,7 +146,7 @@ def _check(args: argparse.Namespace, directory: Path) -> int:
     if wrong is not None:
         raise wrong
     if broken:
-        _list(args, directory)
+        _tell(args, games)
         _say(args, "broken", file=str(directory), n=len(broken))
         return 2
     old = older_than_told(directory, games)
@@ -124,10 +159,9 @@ def _check(args: argparse.Namespace, directory: Path) -> int:
 def _backup(args: argparse.Namespace, directory: Path) -> int:
     from automa.store.sqlite import SqliteStore
 
-    target = _one(args)
     store = SqliteStore(directory)
     try:
-        made = store.back_up(target)
+        made = store.back_up(args.file)
     finally:
         store.close()
     _say(args, "backed-up", file=str(made))
@@ -145,7 +179,7 @@ def _restore(args: argparse.Namespace, directory: Path) -> int:
         if not found:
             _say(args, "no-backups", folder=str(directory / FOLDER))
         return 0
-    taken, kept = restore(directory / FILE, _one(args))
+    taken, kept = restore(directory / FILE, args.file)
     _say(args, "restored", file=str(taken))
     if kept is not None:
         _say(args, "kept", file=str(kept))
@@ -157,7 +191,7 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
     from automa.store.salvage import find, inspect
 
     games, wrong = inspect(directory)
-    chosen = [find(games, name) for name in args.names] if args.names else games
+    chosen = [find(games, name) for name in args.games] if args.games else games
     folder: Path = args.to or Path()
     if args.one_file:
         target = folder / "automa-games.jsonl"
@@ -165,7 +199,7 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
         _say(args, "archived", n=len(chosen), file=str(target))
     else:
         for game in chosen:
-            target = folder / f"{_plain(game.title)}-{_plain(game.id)}.automa.txt"
+            target = folder / f"{_plain(game.title)}-{_plain(game.id)}.automa"
             write_new(target, record_text(game))
             part = "exported" if game.broken is None else "exported-part"
             _say(args, part, n=len(game.entries), title=game.title, file=str(target))
@@ -179,9 +213,7 @@ def _import(args: argparse.Namespace, directory: Path) -> int:
     from automa.record.archive import LARGEST, is_archive, parse_archive
     from automa.store.sqlite import SqliteStore
 
-    source = _one(args)
-    if source is None:
-        raise Usage("import-needs-file")
+    source: Path = args.file
     text = _text(source, LARGEST)
     games = parse_archive(text) if is_archive(text) else []
     store = SqliteStore(directory)
@@ -221,11 +253,15 @@ def _plain(title: str) -> str:
 
 MAKE = ("import",)
 """Only what brings games along begins a folder for them; the name of one may be mistyped."""
-ACTIONS: dict[str, Callable[[argparse.Namespace, Path], int]] = {
-    "list": _list,
-    "check": _check,
-    "backup": _backup,
-    "restore": _restore,
-    "export": _export,
-    "import": _import,
+ACTIONS: dict[str, Action] = {
+    "list": Action(
+        "name every saved game, when it was changed last, and whether it is whole", _list_options, _list
+    ),
+    "check": Action("read every line of every game and say whether all is as it was saved", _nothing, _check),
+    "backup": Action("write a copy of all games, also while they are played", _backup_options, _backup),
+    "restore": Action(
+        "put a backup in the place of the saved games, which are kept", _restore_options, _restore
+    ),
+    "export": Action("write games as records, one file each", _export_options, _export),
+    "import": Action("take in a record, or games that were written into one file", _import_options, _import),
 }

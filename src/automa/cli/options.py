@@ -42,10 +42,10 @@ def load_all_facts(args: argparse.Namespace) -> dict[str, GameFacts]:
     return {game: load_facts(args, game) for game in facts.GAMES}
 
 
-def add_language_option(parser: argparse.ArgumentParser) -> None:
+def add_language_option(parser: argparse.ArgumentParser) -> argparse.Action:
     """`--lang`: the language of the person, by default that of the environment."""
     default = language_of(os.environ)
-    parser.add_argument(
+    return parser.add_argument(
         "--lang", choices=LANGUAGES, default=default, help=f"default: that of $LANG ({default})"
     )
 

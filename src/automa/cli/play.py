@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from automa.age_of_innovation import Options as InnovationOptions
 from automa.cli.options import add_facts_option, add_language_option, load_facts
+from automa.cli.parser import exact_number
 from automa.cli.refused import Usage
 from automa.cli.save import Save
 from automa.cli.terminal.keeping import InFile, InStore, Kept
@@ -64,7 +65,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--home", metavar="TERRAIN", help="Automa's terrain (default: by chance)")
     parser.add_argument("--display", action="append", metavar="NAME", help="Age of Innovation: yours")
     parser.add_argument("--map", metavar="NAME", help="default: original, small")
-    parser.add_argument("--seed", type=int, metavar="S", help="of every draw (default: by chance)")
+    parser.add_argument("--seed", type=exact_number, metavar="S", help="of every draw (default: by chance)")
     parser.add_argument("--final-tile", metavar="NAME", help="a Fire & Ice final scoring tile, or random")
     parser.add_argument("--variant", action="append", metavar="NAME", help=", ".join(VARIANTS))
     parser.add_argument(

@@ -6,7 +6,7 @@ from pathlib import Path
 from automa import app
 from automa.app.report import report_text, rulings_of, turn_at
 from automa.cli.files import read_record, write_new
-from automa.cli.options import add_language_option, need
+from automa.cli.options import add_language_option
 from automa.cli.refused import Usage
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
@@ -14,7 +14,6 @@ from automa.pages.wrong import reasons
 from automa.record import Record, parse
 from automa.record.games import facts_of
 
-NEEDED = ("platformdirs",)
 ENDING = ".report.json"
 
 
@@ -58,7 +57,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _saved(args: argparse.Namespace) -> Record:
     """A saved game, with its whole journal: a line is named as the log counts it."""
-    need(NEEDED)
     from automa.store.places import data_directory
     from automa.store.salvage import find, inspect
     from automa.store.sqlite import FILE

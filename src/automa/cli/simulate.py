@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from automa.cli.options import add_facts_option, load_facts
+from automa.cli.parser import exact_number
 from automa.cli.progress import Bar
 from automa.errors import BadInput
 from automa.facts.overrides import in_force
@@ -23,9 +24,9 @@ MOST_GAMES = 10_000_000
 def configure(parser: argparse.ArgumentParser) -> None:
     """What to play, how often, and how to tell."""
     parser.add_argument("--game", choices=tuple(MAPS), default=TM, help="default: %(default)s")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: %(default)s")
+    parser.add_argument("--games", type=exact_number, default=100, metavar="N", help="default: %(default)s")
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="of the first game (default: %(default)s)"
+        "--seed", type=exact_number, default=1, metavar="S", help="of the first game (default: %(default)s)"
     )
     parser.add_argument("--player", default="greedy", metavar="NAME", help=", ".join(PLAYERS))
     parser.add_argument(

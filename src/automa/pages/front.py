@@ -151,7 +151,7 @@ def export(ask: Request, desk: Desk, game: str) -> Answer:
     saved, text = desk.games.exported(game)
     name = "".join(c if c.isascii() and c.isalnum() else "-" for c in saved.title).strip("-") or "game"
     headers = [
-        ("content-disposition", f'attachment; filename="{name}.automa.txt"'),
+        ("content-disposition", f'attachment; filename="{name}.automa"'),
         ("cache-control", "no-store"),
     ]
     return Answer(text, media_type="text/plain; charset=utf-8", headers=headers)

@@ -2,9 +2,8 @@
 
 import os
 import secrets
+import sys
 from pathlib import Path
-
-from platformdirs import user_data_path
 
 from automa.store.faults import trouble
 from automa.store.files import make_whole
@@ -17,7 +16,7 @@ VARIABLE = "AUTOMA_DATA"
 def data_directory(chosen: Path | None = None, *, make: bool = True) -> Path:
     """The directory that holds the saved games, created when missing; whoever only looks makes none."""
     named = os.environ.get(VARIABLE)
-    path = chosen or (Path(named) if named else user_data_path("automa", appauthor=False))
+    path = chosen or (Path(named) if named else _kept_by_the_system())
     if not make:
         return path
     try:
@@ -25,6 +24,20 @@ def data_directory(chosen: Path | None = None, *, make: bool = True) -> Path:
     except OSError as error:
         raise trouble(error, path) from None
     return path
+
+
+def _kept_by_the_system() -> Path:
+    """Where this system keeps what programs save for a person."""
+    xdg = os.environ.get("XDG_DATA_HOME", "").strip()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif Path(xdg).is_absolute():
+        base = Path(xdg)
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path.home() / ".local" / "share"
+    return base / "automa"
 
 
 def secret_key(directory: Path) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from automa.cli.options import need
 from automa.cli.refused import Usage
 from automa.cli.terminal.keeping import InStore
 from automa.pages.games import Games
@@ -12,14 +11,12 @@ from automa.record import Record
 from automa.store import Saved
 from automa.words import Language, say
 
-NEEDED = ("platformdirs",)
 SHOWN = 20
 
 
 @contextmanager
 def saved_games(data: Path | None) -> Iterator[Games]:
     """The games of a data directory, the user's own by default, for as long as somebody plays."""
-    need(NEEDED)
     from automa.store.places import data_directory
     from automa.store.sqlite import SqliteStore
 

@@ -85,8 +85,6 @@ MESSAGES = {
     "usage.no-such-game": "eine gespeicherte Partie „{text}“ gibt es nicht; `automa games list` nennt alle",
     "usage.several-games": "„{text}“ passt auf mehrere gespeicherte Partien, sag mit der Kennung, welche: {games:list}",
     "usage.no-games": "es gibt keine gespeicherte Partie, die hier weitergehen könnte",
-    "usage.one-file": "{what} nimmt höchstens eine Datei",
-    "usage.import-needs-file": "import braucht eine Datei: eine Aufzeichnung, oder was `automa games export --one-file` geschrieben hat",
     "usage.too-large": "„{file}“ ist zu groß: höchstens {most} Bytes werden gelesen",
     "usage.no-archive": "„{file}“ ist keine Datei mit gespeicherten Partien: kein Text in UTF-8",
     "usage.exists-to": "„{file}“ gibt es schon; nenne mit --to einen anderen Ort",

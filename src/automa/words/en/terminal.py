@@ -85,8 +85,6 @@ MESSAGES = {
     "usage.no-such-game": "there is no saved game “{text}”; `automa games list` names them all",
     "usage.several-games": "“{text}” fits several saved games, say which by its id: {games:list}",
     "usage.no-games": "there is no saved game to go on with here",
-    "usage.one-file": "{what} takes one file at most",
-    "usage.import-needs-file": "import needs a file: a record, or what `automa games export --one-file` has written",
     "usage.too-large": "“{file}” is too large: at most {most} bytes are read",
     "usage.no-archive": "“{file}” is no file of saved games: it is not UTF-8 text",
     "usage.exists-to": "“{file}” exists already; name another place with --to",
