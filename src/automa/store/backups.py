@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from automa.store.acknowledged import Acknowledged
 from automa.store.database import check, connect, look, version_of
-from automa.store.faults import trouble
+from automa.store.faults import FILE_ERRORS, trouble
 from automa.store.files import FolderLock, companions, make_whole, sync_folder
 from automa.store.trouble import Trouble, Unavailable
 from automa.store.withdrawn import Withdrawn
@@ -66,7 +66,7 @@ def copy(source: sqlite3.Connection, target: Path) -> Path:
         make_whole(target, fill)
     except FileExistsError:
         raise Unavailable("exists", file=str(target)) from None
-    except (sqlite3.Error, OSError) as error:
+    except (*FILE_ERRORS, OSError) as error:
         raise Unavailable("backup-failed", folder=str(target.parent), reason=str(error)) from error
     return target
 
@@ -101,7 +101,7 @@ def _whole(path: Path) -> None:
             check(connection, path)
         finally:
             connection.close()
-    except sqlite3.Error as error:
+    except FILE_ERRORS as error:
         raise trouble(error, path) from None
 
 
@@ -141,7 +141,7 @@ def restore(file: Path, source: Path | None = None) -> tuple[Path, Path | None]:
 
 def _note_withdrawn(file: Path) -> None:
     """What the file that goes away knows of withdrawn links and devices, as far as it can be read."""
-    with suppress(sqlite3.Error, Trouble):
+    with suppress(*FILE_ERRORS, Trouble):
         look(file)
         connection = connect(file, "ro")
         try:

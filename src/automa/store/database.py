@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from automa.store import schema
-from automa.store.faults import trouble
+from automa.store.faults import FILE_ERRORS, plain, trouble
 from automa.store.files import companions, make_whole
 from automa.store.trouble import Unavailable
 
@@ -28,11 +28,11 @@ def connect(path: Path, mode: str = "rw", more: str = "") -> sqlite3.Connection:
         address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA trusted_schema=OFF")
-    connection.text_factory = _text
+    connection.text_factory = as_text
     return connection
 
 
-def _text(stored: bytes) -> str:
+def as_text(stored: bytes) -> str:
     """A text that a bad disk has made unreadable is another text, which its hash tells; it stops no list."""
     return stored.decode("utf-8", "replace")
 
@@ -76,7 +76,7 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a file whose pages do not fit together."""
     said = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     if said != "ok":
-        raise Unavailable("damaged", file=str(path), reason=" ".join(said.split())[:200])
+        raise Unavailable("damaged", file=str(path), reason=plain(said))
 
 
 def create(path: Path) -> None:
@@ -98,7 +98,7 @@ def create(path: Path) -> None:
         make_whole(path, fill)
     except FileExistsError:  # another Automa began at the same moment
         return
-    except (sqlite3.Error, OSError) as error:
+    except (*FILE_ERRORS, OSError) as error:
         raise trouble(error, path) from error
 
 
@@ -154,7 +154,7 @@ class Database:
     def _explained(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, OSError) as error:
+        except (*FILE_ERRORS, OSError) as error:
             raise trouble(error, self.path) from error
 
     @contextmanager

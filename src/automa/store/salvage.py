@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from automa.record.chain import Break, Entry, whole
 from automa.store.acknowledged import Acknowledged, Found, older
-from automa.store.database import check, connect, look, version_of
-from automa.store.faults import trouble
+from automa.store.database import as_text, check, connect, look, version_of
+from automa.store.faults import FILE_ERRORS, trouble
 from automa.store.sqlite import FILE, refuse_lost
 from automa.store.trouble import Trouble, Unavailable, Unknown
 
@@ -35,17 +35,75 @@ LINE_WAYS = (
 )
 
 
+class Table(Struct, frozen=True):
+    """A table of the file: where its description stands among the others, and the columns it has in every version."""
+
+    place: int
+    name: str
+    columns: str
+    later: str = ""
+    """Columns that the second version has added at the end."""
+    key: str = ""
+    """What is said of the last column."""
+
+
+TABLES = (
+    Table(1, "schema_version", "version", key=" INTEGER PRIMARY KEY"),
+    Table(2, "games", "id, title, kind, created, changed, deleted", ", length, head"),
+    Table(4, "lines", "game, number, text, at", ", hash"),
+)
+
+
+def _ask_for_columns(connection: sqlite3.Connection) -> None:
+    """Fail where a table is not described as it was made."""
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not found.issuperset(table.name for table in TABLES):
+        return  # of another program
+    version = connection.execute("SELECT max(version) FROM schema_version").fetchone()[0]
+    for table in TABLES:
+        added = table.later if isinstance(version, int) and version > 1 else ""
+        connection.execute(f"SELECT {table.columns}{added} FROM {table.name} LIMIT 0")
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     look(path)
     try:
         connection = connect(path, "ro")
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error:
+        _ask_for_columns(connection)
+    except FILE_ERRORS:
         # a folder that cannot be written has no room for the files of a log; without a log nothing is missed
         if path.with_name(f"{path.name}-wal").exists():
             raise
         connection = connect(path, "ro", "&immutable=1")
     return connection
+
+
+def _with_known_tables(path: Path, wrong: Trouble) -> sqlite3.Connection:
+    """A copy in memory of a file that describes its tables in damaged words: there they are described as we know them."""
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    copy.text_factory = as_text
+    try:
+        source = connect(path, "ro")
+        try:
+            source.backup(copy)
+        finally:
+            source.close()
+        copy.execute("PRAGMA writable_schema=ON")
+        copy.execute(
+            f"DELETE FROM sqlite_master WHERE rowid NOT IN ({', '.join(str(t.place) for t in TABLES)})"
+        )
+        for table in TABLES:
+            described = f"CREATE TABLE {table.name} ({table.columns}{table.later}{table.key})"
+            copy.execute(
+                "UPDATE sqlite_master SET type = 'table', name = ?, tbl_name = ?, sql = ? WHERE rowid = ?",
+                (table.name, table.name, described, table.place),
+            )
+        copy.execute("PRAGMA writable_schema=RESET")
+        version_of(copy, path)
+    except (Trouble, *FILE_ERRORS):
+        copy.close()
+        raise wrong from None
+    return copy
 
 
 def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
@@ -54,17 +112,18 @@ def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
     if not path.exists():
         refuse_lost(directory)
         raise Unavailable("none", folder=str(directory))
+    wrong: Trouble | None = None
     try:
         connection = _opened(path)
-    except sqlite3.Error as error:
-        raise trouble(error, path) from None
-    wrong: Trouble | None = None
+    except FILE_ERRORS as error:
+        wrong = trouble(error, path)
+        connection = _with_known_tables(path, wrong)
     try:
         version = _version(connection, path)
         try:
             check(connection, path)
-        except (Trouble, sqlite3.Error) as error:
-            wrong = error if isinstance(error, Trouble) else trouble(error, path)
+        except (Trouble, *FILE_ERRORS) as error:
+            wrong = wrong or (error if isinstance(error, Trouble) else trouble(error, path))
         return [_kept(connection, version, row) for row in _games(connection)], wrong
     finally:
         connection.close()
@@ -94,7 +153,7 @@ def find(games: Iterable[Kept], name: str) -> Kept:
 def _version(connection: sqlite3.Connection, path: Path) -> int:
     try:
         return version_of(connection, path)
-    except sqlite3.Error as error:
+    except FILE_ERRORS as error:
         raise trouble(error, path) from None
 
 
@@ -102,7 +161,7 @@ def _until_it_fails(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object
     """Rows up to the first one that the file cannot give back."""
     try:
         yield from rows
-    except (sqlite3.Error, UnicodeDecodeError):
+    except FILE_ERRORS:
         return
 
 
