@@ -12,9 +12,9 @@ from automa.players.estimate import Memory
 from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
-from automa.record.games import start
 from automa.record.terra_mystica import header_of
 from automa.terra_mystica import TerraMystica, new_game
+from automa.title import start
 from benchmarks.by_chance import greedily
 from benchmarks.measure import Row, best_of, microseconds
 from benchmarks.terra_mystica import options

@@ -14,7 +14,8 @@ from automa.errors import BadInput
 from automa.facts import GAMES, load
 from automa.record import parse
 from automa.record.header import Header
-from automa.study.plan import MAPS, Plan, options_for
+from automa.study.plan import Plan, options_for
+from automa.title import title
 from tests.pages.clicker import Clicker
 
 HUMAN = {"terra-mystica": "witches", "age-of-innovation": "goblins"}
@@ -69,7 +70,7 @@ def test_the_terminal_and_simulate_take_it(
 ) -> None:
     file = tmp_path / "a.txt"
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
-    command = ["--game", game, "--home", "desert", "--seed", "4", "--map", MAPS[game]]
+    command = ["--game", game, "--home", "desert", "--seed", "4", "--map", title(game).board]
     assert main(["play", "--terminal", *command, "--save", str(file)]) == 0
     assert home_in(parse(file.read_text(encoding="utf-8")).header) == "desert"
     folder = tmp_path / "games"

@@ -45,6 +45,7 @@ PURE = (
     "age_of_innovation",
     "table",
     "record",
+    "title",
     "render",
     "app",
     "pages",

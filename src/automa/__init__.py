@@ -96,6 +96,6 @@ def play_record(text: str, at: int | None = None) -> "tuple[Replayable, list[Pla
     """
     with _IMPORTING:
         from automa.record import parse, replay
-        from automa.record.games import start
+        from automa.title import start
 
     return replay(parse(text), start, at)

@@ -7,7 +7,7 @@ from automa.chance import Chance
 from automa.errors import BadInput
 from automa.play.command import Reader
 from automa.record import parse, replay
-from automa.record.games import start
+from automa.title import start
 from tests.age_of_innovation.games import options_of, positions
 
 HEADER = """automa record 1

@@ -27,10 +27,10 @@ from automa.pages.games import Games
 from automa.players import GreedyPlayer
 from automa.record import Record, in_force, parse, replay
 from automa.record.digital import DigitalGame
-from automa.record.games import start
 from automa.record.terra_mystica import header_of
 from automa.store.sqlite import SqliteStore
 from automa.terra_mystica import AutomaOptions, Options
+from automa.title import start
 from automa.words import LANGUAGES, Language
 from tests.pages.memory import MemoryStore
 

@@ -23,8 +23,8 @@ from automa.pages.games import Games
 from automa.pages.speaker import Speaker, seat_name
 from automa.pages.visitor import Visitor
 from automa.record import Record, in_force
-from automa.record.games import facts_of
 from automa.table.seats import seats_of
+from automa.title import facts_of
 from automa.words import LANGUAGES, Language, say
 from tests.cli.test_play_command import typist
 from tests.pages.memory import MemoryStore

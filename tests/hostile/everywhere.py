@@ -21,9 +21,10 @@ from automa.render.board import board_svg
 from automa.render.cards import card_svg, card_text
 from automa.render.reference import sections
 from automa.render.tables import TEXTS, doubts_text, overview, sources_text
-from automa.study.plan import MAPS, Plan, play
+from automa.study.plan import Plan, play
 from automa.terra_mystica.facts import human_facts as tm_facts
 from automa.terra_mystica.possible import check_facts as tm_check
+from automa.title import title
 from tests.app.walk import play as walk
 from tests.app.walk import set_up
 
@@ -132,5 +133,5 @@ def _on_the_screen(game: str, pairs: dict[str, str], named: dict[str, Any]) -> N
 
 def _at_the_table(game: str, pairs: dict[str, str], named: dict[str, Any]) -> None:
     chance = Chance(5)
-    board = named.get("map") or MAPS[game]
+    board = named.get("map") or title(game).board
     walk(set_up(app.new_table(game, board, ("Anna",), seed=1, facts=pairs), chance), chance, most=40)

@@ -7,8 +7,8 @@ import pytest
 from automa import app
 from automa.pages.games import Games
 from automa.record import parse
-from automa.record.games import start
 from automa.record.replay import replay
+from automa.title import start
 from tests.effort import LONG
 from tests.pages.clicker import Clicker
 

@@ -15,8 +15,8 @@ from automa.play.automa import AutomaSeat
 from automa.play.game import GameState
 from automa.record import Record, parse, print_record
 from automa.record.digital import DigitalGame
-from automa.record.games import start
 from automa.study.plan import RANDOM, Plan, options_for, play
+from automa.title import start
 from tests.effort import LONG
 
 SEEDS = range(1, 8_001 if LONG else 2_001)

@@ -25,10 +25,10 @@ from automa.record import (
     undo_line,
 )
 from automa.record.digital import DigitalGame
-from automa.record.games import start
 from automa.record.terra_mystica import header_of, options_of
 from automa.terra_mystica import AutomaOptions, Options
 from automa.terra_mystica.facts import human_facts
+from automa.title import start
 from automa.words import LANGUAGES, Language, say
 
 FULL = Options(

@@ -15,9 +15,9 @@ from automa.players import RandomPlayer
 from automa.record import Record, parse, print_record, replay
 from automa.record.age_of_innovation import header_of, options_of
 from automa.record.digital import DigitalGame
-from automa.record.games import facts_of, start
 from automa.record.ledger import ledger, printed
 from automa.record.story import told
+from automa.title import facts_of, start
 from automa.words import say
 from tests.age_of_innovation.games import options_of as table
 from tests.record.test_digital import next_line

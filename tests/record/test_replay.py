@@ -11,9 +11,9 @@ from automa.messages import Event, event
 from automa.record import Differs, Header, Record, parse, print_record, replay
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
-from automa.record.games import facts_of, start, start_table, switches_of
 from automa.record.header import RULES, Player
 from automa.table.game import TableGame
+from automa.title import facts_of, start, start_table, switches_of
 from automa.words.refusal import sentence
 
 HEADER = Header(

@@ -12,10 +12,10 @@ from automa import app
 from automa.facts import GAMES, load
 from automa.play.change import Change, Goods
 from automa.play.command import AUTOMA_TURN
-from automa.record.games import start
 from automa.render import objects
 from automa.render.sources import source_words
 from automa.terra_mystica.facts import human_facts
+from automa.title import start
 from automa.words import LANGUAGES
 
 ROOMS = {"terra-mystica": ("play", "terra_mystica"), "age-of-innovation": ("play", "age_of_innovation")}

@@ -9,10 +9,10 @@ from automa.by_mail.ledger import COLUMNS, Difference, replay
 from automa.cli import main
 from automa.errors import BadInput
 from automa.record.digital import DigitalGame
-from automa.record.games import start
 from automa.record.record import parse
 from automa.record.replay import replay as replay_record
 from automa.terra_mystica import Options
+from automa.title import start
 from tests.terra_mystica.games import FACTIONS, compatible
 from tests.terra_mystica.make_ledger import GAMES, write
 

@@ -10,9 +10,9 @@ import pytest
 from automa.errors import BadInput
 from automa.players import GreedyPlayer, play_out
 from automa.record import parse
-from automa.record.games import start
 from automa.record.replay import replay
 from automa.store.sqlite import SqliteStore
+from automa.title import start
 from automa.web.keys import Keys
 from automa.web.site import Where, create_site
 from tests.web.test_site import KEY, Client

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from automa.chance import GENERATOR
 from automa.errors import BadInput
 from automa.record import Record, exported, parse_line
-from automa.record.games import start
 from automa.record.header import RULES, check_seed
+from automa.title import start
 
 KEPT = ("level", "sets", "home", "faction", "automa", "automa-home")
 """Steps of a table's set-up that are answered as last time; tiles, cards and places are drawn anew."""

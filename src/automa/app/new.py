@@ -7,12 +7,10 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import asdict
 
 from automa.chance import Chance
-from automa.facts import load
 from automa.mind import Switches
 from automa.record import Header, Player, Record
-from automa.record.games import start
 from automa.record.header import check_seed
-from automa.terra_mystica.facts import human_facts
+from automa.title import start, title
 
 DEFAULTS = {
     name: str(value).lower() if isinstance(value, bool) else str(value)
@@ -89,10 +87,9 @@ def new_digital(
     for faction, name in humans:
         taken = [player.id for player in players]
         shown = " ".join(name.split())[:40] or "You"
-        if not faction and game == "terra-mystica":
-            faction = _drawn_faction(
-                taken, expansions, automa or {}, Chance(seed, f"faction of seat {len(taken) + 1}")
-            )
+        drawn = () if faction else title(game).drawn(taken, expansions, automa or {})
+        if drawn:
+            faction = Chance(seed, f"faction of seat {len(taken) + 1}").pick(drawn)
         players.append(Player(faction or seat_id(shown, taken), shown))
     header = Header(
         kind="digital",
@@ -107,23 +104,3 @@ def new_digital(
     )
     start(header)
     return Record(header)
-
-
-def _drawn_faction(
-    taken: Sequence[str], expansions: Sequence[str], automa: Mapping[str, str], chance: Chance
-) -> str:
-    """A faction of another terrain than the others and Automa have, one that may play against her."""
-    facts = load("terra-mystica")
-    factions = human_facts(facts).factions
-    homes = {factions[name].home for name in taken} | ({automa["home"]} if automa.get("home") else set())
-    hers = facts.factions.get(automa.get("automa", ""))
-    against = hers.not_against if hers is not None else ()
-    return chance.pick(
-        [
-            name
-            for name, one in factions.items()
-            if one.home not in homes
-            and name not in against
-            and (not one.expansion or one.expansion in expansions)
-        ]
-    )

@@ -14,8 +14,8 @@ from automa.mind import answer_data
 from automa.record import FORMAT as RECORD_FORMAT
 from automa.record import RULES, Record, exported, print_record
 from automa.record.damaged import Damaged
-from automa.record.games import facts_of
 from automa.record.report import FORMAT
+from automa.title import facts_of
 from automa.words.rulings import followed, of_phase
 
 LARGEST_RECORD = 1_000_000

@@ -16,12 +16,12 @@ from automa.app.view import AutomaTurn
 from automa.errors import BadInput
 from automa.messages import Message
 from automa.record import Header, Journal, Played, Record, parse_line
-from automa.record.games import start
 from automa.record.journal import FirstLines, target
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.replay import Replayable, step
 from automa.table.game import TableGame
 from automa.table.refused import Refused
+from automa.title import start
 
 HERS = f"{AUTOMA}: "
 REMEMBERED = 64

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from automa.age_of_innovation import Options as InnovationOptions
 from automa.cli.options import add_facts_option, add_language_option, load_facts
 from automa.cli.parser import exact_number
 from automa.cli.refused import Usage
@@ -16,21 +15,16 @@ from automa.cli.save import Save
 from automa.cli.terminal.keeping import InFile, InStore, Kept
 from automa.cli.terminal.saved import choose, go_on, playable, saved_games
 from automa.cli.terminal.session import Quit, Session
-from automa.facts import load
 from automa.facts.overrides import in_force
 from automa.pages.games import Games
 from automa.pages.speaker import UNNAMED
-from automa.record import Header, Record
-from automa.record.age_of_innovation import header_of as innovation_header
+from automa.record import Header, Player, Record
 from automa.record.digital import DigitalGame
-from automa.record.games import start
 from automa.record.record import FREE_TEXT, LONGEST
-from automa.record.terra_mystica import header_of
 from automa.store.journal import MAX_TITLE
-from automa.study.plan import AOI, MAPS, MOST_SEED, RANDOM, TM, Plan, options_for
-from automa.terra_mystica import Options
-from automa.terra_mystica.facts import human_facts
-from automa.words import Language, say
+from automa.study.plan import MOST_SEED, RANDOM, Plan, facts_of, options_for
+from automa.title import names, start, title
+from automa.words import Language, knows, say
 
 UNCONFIRMED = "unconfirmed values:"
 GIVEN = (
@@ -49,13 +43,20 @@ GIVEN = (
     "facts",
 )
 """What belongs to a new game and cannot be said when one is resumed."""
-VARIANTS = ("turn-order", "mini-expansion", "shipping-bonus", "temple-tile")
+VARIANTS_OF = "terra-mystica"
+VARIANTS = {
+    "turn-order": "turn_order_variant",
+    "mini-expansion": "mini_expansion",
+    "shipping-bonus": "shipping_bonus",
+    "temple-tile": "temple_tile",
+}
+"""What can be chosen for a game of Terra Mystica, and its option."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """A new game, or one to go on with."""
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
-    parser.add_argument("--game", choices=tuple(MAPS), help=f"default: {TM}")
+    parser.add_argument("--game", choices=names(), help=f"default: {names()[0]}")
     parser.add_argument(
         "--faction", action="append", metavar="NAME", help="yours; twice for two humans (default: random)"
     )
@@ -145,10 +146,11 @@ def _new(args: argparse.Namespace) -> Record:
     humans = args.humans if args.humans is not None else max(1, len(factions))
     if humans not in (1, 2) or len(factions) > humans:
         raise Usage("humans")
-    game = args.game or TM
-    if game == AOI and (args.final_tile or args.variant):
-        raise Usage("terra-mystica-only")
+    game = args.game or names()[0]
     known = load_facts(args, game)
+    variants = _variants(args.final_tile or "", args.variant or [])
+    if variants and game != VARIANTS_OF:
+        raise Usage("terra-mystica-only")
     plan = Plan(
         game=game,
         factions=(*factions, *[RANDOM] * (humans - len(factions))),
@@ -157,7 +159,7 @@ def _new(args: argparse.Namespace) -> Record:
         level=args.level or "automalein",
         home=args.home or "",
         map=args.map or "",
-        options=_variants(args.final_tile or "", args.variant or []),
+        options=variants,
         facts=in_force(known),
     )
     seed = args.seed if args.seed is not None else secrets.randbelow(1_000_000)
@@ -167,40 +169,31 @@ def _new(args: argparse.Namespace) -> Record:
 
 
 def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
-    """The header of the game; in Age of Innovation people choose their sets at the table unless factions are named."""
-    options = options_for(plan, seed)
-    if isinstance(options, InnovationOptions):
-        if not chosen and not plan.displays:
-            people = ("you",) if len(plan.factions) == 1 else ("one", "two")
-            called = (
-                (UNNAMED,) if len(people) == 1 else tuple(say(f"play.seat.{seat}", lang) for seat in people)
-            )
-            return innovation_header(replace(options, players=people, displays=()), called, plan.facts)
-        names = [say(f"human-faction.{faction}", lang) for faction in options.players]
-        return innovation_header(options, names, plan.facts)
-    return header_of(options, [_name(faction, lang) for faction in options.factions], plan.facts)
+    """The header of the game; where a faction is not all, people choose their sets at the table unless factions are named."""
+    one, options = title(plan.game), options_for(plan, seed)
+    if one.displays(facts_of(plan)) and not chosen and not plan.displays:
+        people = ("you",) if len(plan.factions) == 1 else ("one", "two")
+        called = (UNNAMED,) if len(people) == 1 else tuple(say(f"play.seat.{seat}", lang) for seat in people)
+        assert options.automa is not None
+        open_ = one.options(people, options.map, seed, options.automa, plan.options)
+        return one.header(open_, called, plan.facts)
+    header = one.header(options, facts=plan.facts)
+    seated = tuple(Player(seat.id, _name(seat.id, lang)) for seat in header.players)
+    return replace(header, players=seated)
 
 
-def _variants(final_tile: str, names: list[str]) -> Options:
+def _variants(final_tile: str, names: list[str]) -> dict[str, object]:
     for name in names:
         if name not in VARIANTS:
             raise Usage("variant", name=name, known=", ".join(VARIANTS))
-    return Options(
-        factions=(),
-        final_tile=final_tile,
-        turn_order_variant="turn-order" in names,
-        mini_expansion="mini-expansion" in names,
-        shipping_bonus="shipping-bonus" in names,
-        temple_tile="temple-tile" in names,
-    )
+    found: dict[str, object] = {VARIANTS[name]: True for name in names}
+    return {**found, "final_tile": final_tile} if final_tile else found
 
 
 def _name(faction: str, lang: Language) -> str:
-    return (
-        say(f"human-faction.{faction}", lang)
-        if faction in human_facts(load("terra-mystica")).factions
-        else faction
-    )
+    """What a faction is called; one that has no name is called by its id."""
+    named = f"human-faction.{faction}"
+    return say(named, lang) if knows(named, lang) else faction
 
 
 def _noted(record: Record) -> Record:

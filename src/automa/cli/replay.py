@@ -18,13 +18,13 @@ from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
-from automa.record.games import facts_of, start
 from automa.record.ledger import ledger, printed
 from automa.render.board import board_svg
 from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
 from automa.render.sources import source_words
 from automa.render.text_board import board_text
+from automa.title import facts_of, start
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

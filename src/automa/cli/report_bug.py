@@ -12,7 +12,7 @@ from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.pages.wrong import reasons
 from automa.record import Record, parse
-from automa.record.games import facts_of
+from automa.title import facts_of
 
 ENDING = ".report.json"
 

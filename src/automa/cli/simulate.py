@@ -14,16 +14,17 @@ from automa.cli.progress import Bar
 from automa.errors import BadInput
 from automa.facts.overrides import in_force
 from automa.players import PLAYERS
-from automa.study.plan import MAPS, MOST_SEED, RANDOM, TM, Plan, Result, options_for
+from automa.study.plan import MOST_SEED, RANDOM, Plan, Result, options_for
 from automa.study.runner import run as run_games
 from automa.study.statistics import LEVEL, share, summary
+from automa.title import names, title
 
 MOST_GAMES = 10_000_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What to play, how often, and how to tell."""
-    parser.add_argument("--game", choices=tuple(MAPS), default=TM, help="default: %(default)s")
+    parser.add_argument("--game", choices=names(), default=names()[0], help="default: %(default)s")
     parser.add_argument("--games", type=exact_number, default=100, metavar="N", help="default: %(default)s")
     parser.add_argument(
         "--seed", type=exact_number, default=1, metavar="S", help="of the first game (default: %(default)s)"
@@ -104,7 +105,7 @@ def _plan(args: argparse.Namespace) -> Plan:
         automa=args.automa,
         level=args.level,
         home=args.home,
-        map=args.map or MAPS[args.game],
+        map=args.map or title(args.game).board,
         facts=in_force(known),
         save=str(args.save or ""),
     )

@@ -32,7 +32,8 @@ CELLS: Mapping[str, str] = {
 }
 """What the letters in the rows of a board mean."""
 
-GameId = Literal["terra-mystica", "age-of-innovation"]
+GameId = str
+"""`terra-mystica`: how a game is called in files and records."""
 TrackChoice = Literal["scoring-tile", "catch-up"]
 Area = Literal["marked", "unmarked"]
 Row = Literal["A", "B"]

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -26,7 +27,10 @@ from automa.facts.checks import contradictions
 from automa.facts.overrides import Values, confirm_whole, of_file, put
 from automa.facts.toml import toml
 
-GAMES: tuple[GameId, ...] = get_args(GameId)
+GAMES: tuple[GameId, ...] = ("terra-mystica", "age-of-innovation")
+"""The games whose components this project describes."""
+_FOLDERS: dict[GameId, Traversable] = {}
+"""The facts of further games."""
 
 TABLES: Mapping[str, type[msgspec.Struct]] = {
     "boards": BoardFacts,
@@ -44,14 +48,24 @@ T = TypeVar("T")
 Raw = dict[str, Any]
 
 
+def add_game(game: GameId, folder: Traversable) -> None:
+    """Make a further game known whose tables lie in this folder."""
+    _FOLDERS[game] = folder
+
+
+def known_games() -> tuple[GameId, ...]:
+    """All games that have facts, ours first."""
+    return (*GAMES, *_FOLDERS)
+
+
 def load(game: str, overrides: Path | Values | None = None) -> GameFacts:
     """Everything of one game, with the values of an owner's file or of a record in place of ours."""
-    if game not in GAMES:
-        raise BadInput(f"unknown game {game!r}: there are {' and '.join(GAMES)}")
+    if game not in known_games():
+        raise BadInput(f"unknown game {game!r}: there are {' and '.join(known_games())}")
     if overrides is None:
         return _default(game)
     if isinstance(overrides, Path):
-        return _replaced(game, of_file(overrides, game, GAMES), str(overrides))
+        return _replaced(game, of_file(overrides, game, known_games()), str(overrides))
     return _replaced(game, overrides, "facts")
 
 
@@ -109,7 +123,7 @@ def _packed(game: str) -> bytes:
 
 
 def _read(game: str) -> Raw:
-    folder = resources.files("automa.facts") / game.replace("-", "_")
+    folder = _FOLDERS.get(game) or resources.files("automa.facts") / game.replace("-", "_")
     raw = parse(folder.joinpath("game.toml").read_text("utf-8"), "game.toml")
     for table in (*TABLES, "priorities"):
         raw[table] = parse(folder.joinpath(f"{table}.toml").read_text("utf-8"), f"{table}.toml")

@@ -16,10 +16,10 @@ from automa.pages.request import Answer, Request, go
 from automa.pages.screens import verdict
 from automa.pages.templating import Speaker, drawing
 from automa.pages.visitor import visitor_of
-from automa.record.games import facts_of
 from automa.render.results import Dot, Side, history_svg, result_svg
 from automa.store import Saved
 from automa.table.refused import Refused
+from automa.title import facts_of
 
 PAGE = 40
 """So many games are read for one page: each is replayed once."""

@@ -13,9 +13,9 @@ from automa.pages.parts import marks, without
 from automa.pages.request import Answer, Request, told
 from automa.pages.templating import Speaker
 from automa.pages.visitor import visitor_of
-from automa.record.games import facts_of
 from automa.record.record import parse_line
 from automa.store import Conflict
+from automa.title import facts_of
 from automa.words.refusal import Refusal
 
 MAX_COMMANDS = 40

@@ -21,6 +21,8 @@ from automa.record.agreed import (
 from automa.record.header import Header
 
 GAME = "age-of-innovation"
+INCOME_SOURCES = {"income"}
+"""Where the goods of phase I come from, as changes name it."""
 LISTS = {
     "display": "displays",
     "take": "take",

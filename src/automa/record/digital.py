@@ -1,11 +1,8 @@
 """A digital game that lines drive: everybody's commands, Automa's turns computed anew. The same for both games."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from automa import age_of_innovation as aoi
-from automa import terra_mystica as tm
-from automa.by_mail import game as by_mail
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
 from automa.mind.decide import Cards
@@ -14,13 +11,9 @@ from automa.play.automa import THEN
 from automa.play.change import Change, Goods
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command, Reader
 from automa.play.game import GameState
-from automa.record import age_of_innovation, terra_mystica
 from automa.record.damaged import Damaged
-from automa.record.header import Header
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.story import told
-from automa.terra_mystica.commands import KINDS
-from automa.terra_mystica.facts import Amount, human_facts
 
 POINTS = "points"
 FINAL = 7
@@ -36,6 +29,7 @@ class DigitalGame:
         kinds: Sequence[type[Command]],
         names: tuple[str, ...],
         facts: GameFacts,
+        income: Collection[str],
         *,
         any_seat: bool = False,
     ) -> None:
@@ -44,6 +38,8 @@ class DigitalGame:
         """What the humans call themselves."""
         self.facts = facts
         self.kinds = kinds
+        self.income = income
+        """Where the goods come from that begin a round, as changes name it."""
         self.any_seat = any_seat
         """Whoever decides may leave out the seat, also with several humans (games by mail)."""
         self.reader = Reader(state.names, kinds)
@@ -69,8 +65,8 @@ class DigitalGame:
 
     def ended(self, events: Sequence[Event]) -> int:
         """How many events of the line that began this round belong to the one before: all but its income."""
-        sources, at = _income_sources(self.facts), len(events)
-        while at and events[at - 1].source in sources:
+        at = len(events)
+        while at and events[at - 1].source in self.income:
             at -= 1
         return at
 
@@ -79,6 +75,7 @@ class DigitalGame:
         new = DigitalGame.__new__(DigitalGame)
         new.state = self.state.copy()
         new.names, new.facts, new.kinds, new.reader = self.names, self.facts, self.kinds, self.reader
+        new.income = self.income
         new.any_seat, new.careful = self.any_seat, self.careful
         new.sources = {seat: dict(points) for seat, points in self.sources.items()}
         new.rounds = dict(self.rounds)
@@ -174,25 +171,3 @@ class DigitalGame:
         if name not in seats:
             raise Damaged("not-seated", seat=name, seats=", ".join(seats))
         return seats.index(name)
-
-
-def _income_sources(facts: GameFacts) -> set[str]:
-    """Where the goods of phase I come from, as changes name it."""
-    if facts.id == age_of_innovation.GAME:
-        return {"income"}
-    printed = human_facts(facts)
-    cards = {card.id for card in printed.bonus.values()}
-    favors = {favor.id for favor in printed.favors.values() if favor.income != Amount()}
-    return {"structures"} | cards | favors
-
-
-def start_digital(header: Header, facts: GameFacts) -> DigitalGame:
-    """A digital game of either title before its first line."""
-    names = tuple(player.name for player in header.players)
-    if header.game == age_of_innovation.GAME:
-        options = age_of_innovation.options_of(header)
-        return DigitalGame(aoi.new_game(options, facts), aoi.KINDS, names, facts)
-    tm_options = terra_mystica.options_of(header)
-    if tm_options.asynchronous:
-        return DigitalGame(by_mail.new_game(tm_options, facts), by_mail.KINDS, names, facts, any_seat=True)
-    return DigitalGame(tm.new_game(tm_options, facts), KINDS, names, facts)

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from automa.chance import GENERATOR, GENERATORS
+from automa.facts import known_games
 from automa.record.damaged import Damaged
 
 FORMAT = 1
@@ -16,7 +17,8 @@ RULES = 1
 
 Kind = Literal["digital", "table"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-GAMES = ("terra-mystica", "age-of-innovation")
+MOST_SEED = 10**20 - 1
+"""The largest seed that a header can say."""
 
 _FIRST = re.compile(r"automa record (\d{1,9})")
 _ENTRY = re.compile(r"([a-z]+)(?: ([A-Za-z0-9_.*-]+))?: (\S(?:.*\S)?)")
@@ -111,8 +113,8 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
             raise Damaged("header-missing", word=word)
     if single["kind"] not in KINDS:
         raise Damaged("none-of", word="kind", value=single["kind"], values=", ".join(KINDS))
-    if single["game"] not in GAMES:
-        raise Damaged("none-of", word="game", value=single["game"], values=", ".join(GAMES))
+    if single["game"] not in known_games():
+        raise Damaged("none-of", word="game", value=single["game"], values=", ".join(known_games()))
     if single["generator"] not in GENERATORS:
         raise Damaged("generator", value=single["generator"], known=", ".join(GENERATORS))
     rules = _number(single, "rules")

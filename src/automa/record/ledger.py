@@ -7,7 +7,7 @@ import msgspec
 from automa.age_of_innovation import KINDS, new_game
 from automa.age_of_innovation.ledger import Ledger, Line
 from automa.facts.catalogue import GameFacts
-from automa.record.age_of_innovation import GAME, options_of
+from automa.record.age_of_innovation import GAME, INCOME_SOURCES, options_of
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
 from automa.record.record import Record, in_force
@@ -21,7 +21,8 @@ def ledger(record: Record, facts: GameFacts) -> list[Line]:
         raise Damaged("no-ledger", wanted=GAME, kind=header.kind, title=header.game)
     book = Ledger()
     state = new_game(options_of(header), facts, book)
-    game = DigitalGame(state, KINDS, tuple(player.name for player in header.players), facts)
+    names = tuple(player.name for player in header.players)
+    game = DigitalGame(state, KINDS, names, facts, INCOME_SOURCES)
     # The scribe sits at this one state: a refused line ends everything, so no copy is kept.
     game.careful = False
     for number in in_force(record):

@@ -5,40 +5,28 @@ from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from automa import age_of_innovation as aoi
-from automa import terra_mystica as tm
-from automa.age_of_innovation.facts import human_facts as aoi_facts
-from automa.age_of_innovation.options import check as aoi_check
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.facts.overrides import of_pairs
 from automa.play.game import GameState
-from automa.play.options import AutomaOptions
+from automa.play.options import AutomaOptions, known
 from automa.players import Player, play_out, player
 from automa.record import Header, Record, print_record
-from automa.record import age_of_innovation as aoi_record
-from automa.record import terra_mystica as tm_record
 from automa.record.digital import DigitalGame
-from automa.record.games import start
-from automa.terra_mystica.facts import human_facts as tm_facts
-from automa.terra_mystica.options import check as tm_check
+from automa.title import Agreed, Title, start, title
 
 MOST_SEED = 2**63 - 1
 RANDOM = "random"
 """Instead of a name: drawn anew in every game."""
-TM, AOI = tm_record.GAME, aoi_record.GAME
-MAPS = {TM: "original", AOI: "small"}
-"""The board that is played if nobody names another."""
 
 
 class Plan(Struct, frozen=True):
     """A series of games. Names of factions and displays may be `random`."""
 
-    game: str = TM
+    game: str = "terra-mystica"
     factions: tuple[str, ...] = (RANDOM,)
     displays: tuple[str, ...] = ()
     """Age of Innovation: the planning displays; left out: random."""
@@ -49,8 +37,8 @@ class Plan(Struct, frozen=True):
     """Automa's terrain; empty: drawn in every game."""
     map: str = ""
     """Empty: the usual one."""
-    options: tm.Options = tm.Options(factions=())
-    """Terra Mystica: everything else; factions, map, seed and Automa are filled in."""
+    options: Mapping[str, object] = {}
+    """Everything else that the options of the title hold."""
     facts: Mapping[str, str] = {}
     """Values of an owner's file, as a record's header holds them."""
     save: str = ""
@@ -78,40 +66,30 @@ class Result(Struct, frozen=True):
     decisions: int
 
 
-Options = tm.Options | aoi.Options
-
-
-def options_for(plan: Plan, seed: int) -> Options:
+def options_for(plan: Plan, seed: int) -> Agreed:
     """The options of the game with this seed; `BadInput` if the plan allows none."""
-    if RANDOM in (plan.automa, *plan.factions, *plan.displays) or (plan.game == AOI and not plan.displays):
-        return _drawn(plan, seed)
+    one, facts = title(plan.game), facts_of(plan)
+    open_displays = bool(one.displays(facts)) and not plan.displays
+    if RANDOM in (plan.automa, *plan.factions, *plan.displays) or open_displays:
+        return _drawn(plan, one, facts, seed)
     return _options(plan, seed, plan.factions, plan.displays, plan.automa)
 
 
 def _options(
     plan: Plan, seed: int, factions: tuple[str, ...], displays: tuple[str, ...], automa: str
-) -> Options:
+) -> Agreed:
+    one, facts = title(plan.game), facts_of(plan)
+    known("faction", factions, one.factions(facts))
     hers = AutomaOptions(faction=automa, level=plan.level, home=plan.home)
-    map_ = plan.map or MAPS[plan.game]
-    facts = facts_of(plan)
-    if plan.game == AOI:
-        for name in factions:
-            if name not in aoi_facts(facts).factions:
-                known = ", ".join(aoi_facts(facts).factions)
-                raise BadInput(f"unknown faction {name!r}, known are: {known}")
-        found = aoi.Options(players=factions, displays=displays, map=map_, seed=seed, automa=hers)
-        aoi_check(found, facts)
-        return found
-    options = replace(plan.options, factions=factions, map=map_, seed=seed, automa=hers)
-    tm_check(options, facts)
+    more = {**plan.options, "displays": displays} if displays else plan.options
+    options = one.options(factions, plan.map or one.board, seed, hers, more)
+    one.check(options, facts)
     return options
 
 
-def _drawn(plan: Plan, seed: int) -> Options:
+def _drawn(plan: Plan, one: Title, facts: GameFacts, seed: int) -> Agreed:
     """Draw what is random until the combination is allowed; what is named stays."""
-    facts = facts_of(plan)
-    humans = tuple(aoi_facts(facts).factions if plan.game == AOI else tm_facts(facts).factions)
-    displays = tuple(aoi_facts(facts).displays) if plan.game == AOI else ()
+    humans, displays = one.factions(facts), one.displays(facts)
     named = plan.displays or ((RANDOM,) * len(plan.factions) if displays else ())
     refused: BadInput | None = None
     chance = Chance(seed, "plan")
@@ -127,11 +105,9 @@ def _drawn(plan: Plan, seed: int) -> Options:
     raise refused
 
 
-def header_for(plan: Plan, options: Options) -> Header:
+def header_for(plan: Plan, options: Agreed) -> Header:
     """The header of such a game."""
-    if isinstance(options, aoi.Options):
-        return aoi_record.header_of(options, facts=plan.facts)
-    return tm_record.header_of(options, facts=plan.facts)
+    return title(plan.game).header(options, facts=plan.facts)
 
 
 def play(plan: Plan, seed: int) -> Result:
@@ -144,10 +120,7 @@ def play(plan: Plan, seed: int) -> Result:
     if plan.save:
         state, decisions = _recorded(plan, options, seated)
     else:
-        facts = facts_of(plan)
-        state = (
-            aoi.new_game(options, facts) if isinstance(options, aoi.Options) else tm.new_game(options, facts)
-        )
+        state = title(plan.game).new_game(options, facts_of(plan))
         decisions = play_out(state, seated)
     *points, hers = state.scores()
     assert options.automa is not None
@@ -161,7 +134,7 @@ def play(plan: Plan, seed: int) -> Result:
     )
 
 
-def _recorded(plan: Plan, options: Options, seated: Sequence[Player]) -> tuple[GameState, int]:
+def _recorded(plan: Plan, options: Agreed, seated: Sequence[Player]) -> tuple[GameState, int]:
     """Play a game as a record, and keep it in the folder of the plan."""
     header = header_for(plan, options)
     game = start(header)

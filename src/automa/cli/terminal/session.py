@@ -17,9 +17,9 @@ from automa.pages.log import by_round
 from automa.pages.speaker import Speaker
 from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer
-from automa.record.games import facts_of
 from automa.record.record import AUTOMA
 from automa.store.trouble import Conflict
+from automa.title import facts_of
 from automa.words import Language
 from automa.words.refusal import Refusal
 

@@ -14,10 +14,10 @@ from automa.facts.toml import toml
 from automa.mind import Switches
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
-from automa.record.digital import start_digital as digital_game
 from automa.record.header import Header
-from automa.record.replay import Replayable, Start
+from automa.record.replay import Replayable
 from automa.table.game import TableGame, new_table
+from automa.title.registry import title
 from automa.typed import convert
 from automa.words.refusal import reason
 
@@ -71,9 +71,8 @@ def start_table(header: Header) -> TableGame:
     for option, value in header.options.items():
         if value not in TABLE_OPTIONS.get(option, ()):
             raise Damaged("option", option=option, value=value)
-    known = ("fire-and-ice", "merchants") if header.game == "terra-mystica" else ()
     for expansion in header.expansions:
-        if expansion not in known:
+        if expansion not in title(header.game).table_expansions:
             raise Damaged("expansion", value=expansion, title=header.game)
     state = new_table(
         facts,
@@ -90,20 +89,23 @@ def start_table(header: Header) -> TableGame:
 
 def start_digital(header: Header) -> DigitalGame:
     """A digital game before its first decision."""
-    return digital_game(header, facts_of(header))
-
-
-STARTS: dict[tuple[str, str], Start] = {
-    ("table", "terra-mystica"): start_table,
-    ("table", "age-of-innovation"): start_table,
-    ("digital", "terra-mystica"): start_digital,
-    ("digital", "age-of-innovation"): start_digital,
-}
+    one, facts = title(header.game), facts_of(header)
+    options = one.read(header)
+    names = tuple(player.name for player in header.players)
+    return DigitalGame(
+        one.new_game(options, facts),
+        one.kinds(options),
+        names,
+        facts,
+        one.income_sources(facts),
+        any_seat=one.any_seat(options),
+    )
 
 
 def start(header: Header) -> Replayable:
     """The game of this header before its first line."""
-    begin = STARTS.get((header.kind, header.game))
-    if begin is None:
+    if header.kind == "digital":
+        return start_digital(header)
+    if not title(header.game).at_table:
         raise Damaged("no-game", kind=header.kind, title=header.game)
-    return begin(header)
+    return start_table(header)
