@@ -4,6 +4,7 @@ At the end stands the public JSON form of it all (docs/position.md): the only pl
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias, assert_never
 
 from automa.effects import (
@@ -35,6 +36,8 @@ Origin: TypeAlias = Literal["", "faction-action", "powermongers"]
 Stage: TypeAlias = Literal["valid", "tiebreak"]
 Data: TypeAlias = Mapping[str, Any]
 """Plain data as it comes from JSON."""
+NO_DETAIL: Final[Detail] = MappingProxyType({})
+NOT_MEASURED: Final[Measures] = MappingProxyType({})
 
 
 class Narrowing(Value):
@@ -55,9 +58,9 @@ class Narrowing(Value):
         self.by: Final = by
         """Reaching or the tie-breaker; empty: all valid options."""
         self.rule: Final = rule
-        self.detail: Final = detail or {}
-        self.left: Final = left
-        self.measured: Final = measured or {}
+        self.detail: Final[Detail] = MappingProxyType(dict(detail)) if detail else NO_DETAIL
+        self.left: Final[tuple[Option, ...]] = tuple(left)
+        self.measured: Final[Measures] = MappingProxyType(dict(measured)) if measured else NOT_MEASURED
         """For pictures: what each option before it measured, also those it removed. The public form leaves it out."""
 
 
@@ -83,8 +86,8 @@ class Step(Value):
         self.reason: Final = reason
         """The rule by which it was left out or replaced."""
         self.choice: Final = choice
-        self.effects: Final = effects
-        self.trace: Final = trace
+        self.effects: Final[tuple[Effect, ...]] = tuple(effects)
+        self.trace: Final[tuple[Narrowing, ...]] = tuple(trace)
 
 
 class Decision(Value):
@@ -94,7 +97,7 @@ class Decision(Value):
 
     def __init__(self, passed: bool, steps: Sequence[Step]) -> None:
         self.passed: Final = passed
-        self.steps: Final = steps
+        self.steps: Final[tuple[Step, ...]] = tuple(steps)
 
 
 # -- the JSON form, written -----------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def test_r01_reaching_judges_the_board_after_the_build() -> None:
             groups = (marked | spot, unmarked) if token else (marked, unmarked | spot)
             if board.gap(*groups, walls) < before:
                 closer.append(board.names[hex_])
-        assert trace[1].left == (closer or trace[0].left)
+        assert trace[1].left == (tuple(closer) or trace[0].left)
         checked += before < FAR
 
 

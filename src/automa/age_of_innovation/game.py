@@ -1,5 +1,9 @@
 """What was agreed and dealt and does not change during a game. Shared by all copies of a state."""
 
+from typing import Self
+
+from msgspec.structs import replace
+
 from automa.age_of_innovation.facts import FinalTileFacts, RoundTileFacts
 from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.options import Options
@@ -60,6 +64,7 @@ class Game(Fixed):
     def __init__(self, options: Options, facts: GameFacts, dealt: Dealt) -> None:
         super().__init__(facts, options.map, options.players)
         self.options = options
+        self._unseeded: Self | None = None
         self.dealt = dealt
         self.components: Components = components(facts)
         self.human = self.components.human
@@ -106,6 +111,12 @@ class Game(Fixed):
         self.bonus_spades_pay = bool(self.switch("bonus_spades_pay_goblins"))
         self.tunnel_again = bool(self.switch("tunnel_again_to_build"))
         self.automa_tiles = her_tiles(facts, self._tiles_of_rounds())
+
+    def unseeded(self) -> Self:
+        if self._unseeded is None:
+            twin = type(self)(replace(self.options, seed=0), self.facts, self.dealt)
+            twin._unseeded = self._unseeded = twin
+        return self._unseeded
 
     def switch(self, name: str) -> object:
         """The value of an open point of the base game."""

@@ -60,18 +60,25 @@ def cards_in_game(facts: GameFacts, merchants: bool) -> list[str]:
     return [card.id for card in facts.cards.values() if card.id not in replaced]
 
 
+def starters(facts: GameFacts, difficulty: Difficulty, *, merchants: bool = False) -> tuple[str, ...]:
+    """The cards that a deck begins with, whatever joins it by chance (TM-DECK-04, TM-DECK-05)."""
+    promised = difficulty.on_top_of_reserve
+    own = [name for name in cards_in_game(facts, merchants) if facts.cards[name].starter and name != promised]
+    return (*own, *difficulty.add_cards)
+
+
 def new_deck(facts: GameFacts, difficulty: Difficulty, chance: Chance, *, merchants: bool = False) -> Deck:
     """The deck and the reserve of a new game (TM-DECK-01…11, AOI-DECK-01…09)."""
     cards = [facts.cards[name] for name in cards_in_game(facts, merchants)]
     waiting = next((card.id for card in cards if card.joins_after_round), "")
     promised = difficulty.on_top_of_reserve
-    starters = [card.id for card in cards if card.starter and card.id != promised] + [*difficulty.add_cards]
-    elsewhere = [*starters, waiting, promised]
+    first = starters(facts, difficulty, merchants=merchants)
+    elsewhere = [*first, waiting, promised]
     rest = [card.id for card in cards if card.id not in elsewhere]
     reserve = chance.shuffled(rest)
     joining, reserve = reserve[: difficulty.add_random], reserve[difficulty.add_random :]
     return Deck(
-        draw=tuple(chance.shuffled(starters + joining)),
+        draw=tuple(chance.shuffled([*first, *joining])),
         reserve=(*((promised,) if promised else ()), *reserve),
         promised=promised,
         waiting=waiting,
@@ -107,6 +114,35 @@ def collect(deck: Deck, round_: int, facts: GameFacts, chance: Chance) -> Deck:
         reserve=deck.reserve[1:],
         set_aside=deck.set_aside,
         waiting=waiting,
+    )
+
+
+def known_cards(known: frozenset[str], before: Deck, after: Deck) -> frozenset[str]:
+    """The cards that everybody knows to be hers, when her deck lies otherwise than before.
+
+    She never gives a card away: what lay open or was promised is known. If the reserve was made anew of the cards set
+    aside, every other card is hers.
+    """
+    seen = {before.action, before.support, *before.pile}
+    if before.promised != after.promised:
+        seen.add(before.promised)
+    if before.waiting != after.waiting:
+        seen.add(before.waiting)
+    if len(after.set_aside) < len(before.set_aside):
+        seen.update(before.draw)
+    return known | (seen - {"", *after.set_aside})
+
+
+def dealt_anew(deck: Deck, known: frozenset[str], chance: Chance) -> Deck:
+    """The deck with everything dealt anew that nobody can see: the order of what she draws, which reserve cards have
+    joined her unseen, and the order of the reserve. It depends on nothing hidden."""
+    sure = sorted(known.intersection(deck.draw))
+    unseen = sorted({*deck.draw, *deck.reserve} - {*sure, deck.promised})
+    unseen = chance.shuffled(unseen)
+    joined = len(deck.draw) - len(sure)
+    return deck.but(
+        draw=tuple(chance.shuffled(sure + unseen[:joined])),
+        reserve=(*((deck.promised,) if deck.promised else ()), *unseen[joined:]),
     )
 
 

@@ -40,6 +40,8 @@ THEN: Final = "then"
 """Begins the second line of a turn that waited for an answer."""
 SLOTS: Final = ("left", "middle", "right")
 """The places of the bonus row as the cards print them."""
+_SHARED: Final = ("before", "cards", "deck", "difficulty", "faction", "facts", "known", "last", "switches")
+"""Fields of her seat that copies share; where she waits (`before`) is copied if she does."""
 
 
 class Plan:
@@ -358,7 +360,7 @@ class AutomaSeat:
 
     __slots__ = (
         "achieved", "before", "bonus", "cards", "cubes", "deck", "difficulty", "faction", "facts", "favors",
-        "first_passes", "home", "index", "innovations", "last", "lent", "levels", "marked", "own", "passed", "pieces", "points",
+        "first_passes", "home", "index", "innovations", "known", "last", "levels", "marked", "own", "passed", "pieces", "points",
         "power_taken", "priests", "seen", "steps_done", "switches", "tokens", "youth",
     )  # fmt: skip
 
@@ -399,6 +401,8 @@ class AutomaSeat:
         self.innovations = 0
         self.bonus = NO_BONUS
         self.deck = Deck((), ())
+        self.known: frozenset[str] = frozenset()
+        """The cards that everybody knows to be hers."""
         self.passed = False
         self.first_passes = 0
         self.tokens: tuple[str, ...] = achievements.SEEN if faction.achievements else ()
@@ -414,22 +418,20 @@ class AutomaSeat:
         """Her last turn, for those who tell the story."""
         self.seen: Position | None = None
         """The position after her last turn: she looks again and need not begin anew. A copy begins anew."""
-        self.lent = False
-        """Several states hold this seat: who wants to change it makes a copy first (`State.hers`)."""
 
     def copy(self) -> "AutomaSeat":
-        """An independent copy; decks and the position she waits in are never changed in place."""
+        """An independent copy; what it shares never changes."""
         if AutomaSeat._copy is None:
-            AutomaSeat._copy = copier(self, shared=("before", "cards", "deck", "facts", "last", "seen"))
+            AutomaSeat._copy = copier(self, shared=_SHARED, emptied=("seen",))
         new: AutomaSeat = AutomaSeat._copy(self)
-        new.seen = None
-        new.lent = False
+        if new.before is not None:
+            new.before = new.before.kept()
         return new
 
     def snapshot(self) -> tuple[object, ...]:
         """All that makes her side of a position and can change."""
         return (
             tuple(self.levels), self.points, self.priests, tuple(self.pieces.values()), self.marked, self.cubes,
-            self.youth, self.favors, self.innovations, self.bonus, self.deck, self.passed, self.first_passes,
+            self.youth, self.favors, self.innovations, self.bonus, self.deck, self.known, self.passed, self.first_passes,
             self.tokens, self.achieved, self.power_taken, self.steps_done,
         )  # fmt: skip

@@ -42,9 +42,7 @@ class DigitalHost(Host, Generic[T]):
 
     def __init__(self, at: T) -> None:
         # Made anew for every turn, so without a chain of `super`.
-        seat = at.automa
-        if seat is None or seat.lent:
-            seat = at.hers
+        seat = at.hers
         self.at: Final = at
         self.seat: Final = seat
         self.facts = seat.facts
@@ -105,6 +103,7 @@ class DigitalHost(Host, Generic[T]):
             self.build(hex_, marked)
         streams = self.streams()
         self.seat.deck = deck.new_deck(self.facts, self.seat.difficulty, streams.named("deck"))
+        self.seat.known = frozenset(deck.starters(self.facts, self.seat.difficulty))
         self.at.chance = streams.left()
 
     # -- her turn --------------------------------------------------------------------------------------------------
@@ -128,7 +127,9 @@ class DigitalHost(Host, Generic[T]):
         return self.seat.deck
 
     def set_deck(self, deck_: Deck) -> None:
-        self.seat.deck = deck_
+        seat = self.seat
+        seat.known = deck.known_cards(seat.known, seat.deck, deck_)
+        seat.deck = deck_
 
     def position(self, cards: Cards) -> Position:
         """The position after her turn before, with everything that humans and rounds can change put in anew."""

@@ -1,7 +1,7 @@
 """What is agreed and dealt before a game and does not change during it. Shared by all copies of a state."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Self
 
 from automa.board import Board
 from automa.compiled import mypyc_attr
@@ -45,6 +45,10 @@ class Fixed:
         """Her tiles, by round."""
         seats = (*humans, AUTOMA) if with_automa else tuple(humans)
         self.names = Names(self.board.names, seats, rates, board=self.board)
+
+    def unseeded(self) -> Self:
+        """The same game without its seed: what is dealt is dealt, and nothing tells what will come."""
+        raise AssertionError(type(self))
 
     def doubts(self) -> list[confidence.Doubt]:
         """What this game uses of Automa's side that nobody has read off the component (DESIGN: below `likely`)."""

@@ -92,5 +92,8 @@ class GameState(Protocol):
     def copy(self) -> "GameState":
         """An independent copy; what never changes is shared."""
 
+    def imagine(self, seat: int, seed: int = 0) -> "GameState":
+        """A copy in which all that this seat cannot know is dealt anew, consistent with everything it has seen."""
+
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""

@@ -56,7 +56,7 @@ class State(Generic[S]):
     ) -> None:
         self.board = board
         self.automa: AutomaSeat | None = None
-        """Automa's side to look at; `hers` to change it."""
+        """Automa's side."""
         self.seats: list[S] = seats
         self.events: list[Change] | None = None
         """Where `apply` notes what changes, while a caller wants it."""
@@ -110,18 +110,10 @@ class State(Generic[S]):
 
     @property
     def hers(self) -> AutomaSeat:
-        """Automa's side to be changed: a copy of a state shares it until one of the two changes it."""
-        seat = self.automa
-        if seat is None:
+        """Automa's side of a game that she plays in."""
+        if self.automa is None:
             raise AssertionError("Automa does not play in this game")
-        if seat.lent:
-            seat = self.automa = seat.copy()
-        return seat
-
-    def lend_hers(self) -> None:
-        """A copy of this state holds her side, too."""
-        if self.automa is not None:
-            self.automa.lent = True
+        return self.automa
 
     def note(self, change: Change) -> None:
         """Note a change for a caller that listens; ask `events is not None` first where it is dear to make one."""

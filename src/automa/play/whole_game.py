@@ -2,11 +2,14 @@
 
 from typing import Any, ClassVar, Self
 
+from automa.chance import Chance, Source
 from automa.compiled import mypyc_attr
 from automa.facts.catalogue import GameFacts
 from automa.facts.confidence import Doubt
 from automa.mind.decide import Cards
+from automa.mind.deck import dealt_anew
 from automa.play import preview
+from automa.play.automa import AutomaSeat
 from automa.play.automa_seat import DigitalHost
 from automa.play.change import Change
 from automa.play.command import AutomaTurn, Command, Names
@@ -15,6 +18,7 @@ from automa.play.fixed import Fixed
 from automa.play.preview import Preview
 from automa.play.state import S, State
 from automa.value import copier, field_names, frozen
+from automa.words.refusal import Refusal
 
 _KEPT = ("automa", "board", "game")
 _DERIVED = ("automa", "board", "events", "game", "lands", "links", "seats")
@@ -171,12 +175,31 @@ class WholeGame(State[S]):
 
     def copy(self) -> Self:
         """An independent copy; what never changes is shared."""
+        # Whether she plays, and what she waits for, is not known when a copy is written: these are copied by hand.
         copy = WholeGame._copies.get(type(self))
         if copy is None:
             copy = WholeGame._copies[type(self)] = copier(self, shared=_KEPT, emptied=self.listeners)
         new: Self = copy(self)
-        self.lend_hers()
+        if new.automa is not None:
+            new.automa = new.automa.copy()
         return new
+
+    def imagine(self, seat: int, seed: int = 0) -> Self:
+        """A copy in which all that this seat cannot know is dealt anew, consistent with everything it has seen.
+
+        Hidden are the order of Automa's deck and reserve, the reserve cards that joined her unseen, and what chance
+        has still to bring; both games hide the same from every seat. The copy depends on what is open and on `seed`
+        alone: whoever chooses by it has not looked under the cards.
+        """
+        if not 0 <= seat < self.fixed.humans + (self.automa_seat >= 0):
+            raise Refusal("no-such-place", seat=seat, last=self.fixed.humans - 1)
+        new: Any = self.copy()
+        new.game = self.fixed.unseeded()
+        new.chance = Source(Chance(seed, "imagined").seed())
+        if new.automa is not None:
+            hers: AutomaSeat = new.automa
+            hers.deck = dealt_anew(hers.deck, hers.known, Chance(seed, "imagined cards"))
+        return new  # type: ignore[no-any-return]
 
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""

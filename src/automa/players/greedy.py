@@ -64,7 +64,8 @@ class GreedyPlayer:
         self._innovation = InnovationPlanner()
 
     def choose(self, state: GameState) -> Command:
-        """The first command of the best plan."""
+        """The first command of the best plan. Plans are tried on an imagined game: nobody looks under the cards."""
+        state = state.imagine(state.decider)
         if isinstance(state, AgeOfInnovation):
             if self._begins(state.game, state.decider):
                 self._innovation = InnovationPlanner()

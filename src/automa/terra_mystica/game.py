@@ -1,5 +1,9 @@
 """What does not change during a game: board, facts, tiles, options. Shared by all copies of a state."""
 
+from typing import Self
+
+from msgspec.structs import replace
+
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
 from automa.play.fixed import Fixed, her_tiles
@@ -10,7 +14,7 @@ from automa.terra_mystica.printed import Printed, RoundTile, printed
 class Game(Fixed):
     """The frozen part of a game."""
 
-    __slots__ = ("automa_home", "final_tile", "options", "printed", "tiles")
+    __slots__ = ("_unseeded", "automa_home", "final_tile", "options", "printed", "tiles")
 
     def __init__(
         self, options: Options, facts: GameFacts, scoring: tuple[str, ...], final_tile: str, automa_home: int
@@ -19,12 +23,21 @@ class Game(Fixed):
         with_automa = options.automa is not None
         super().__init__(facts, options.map, options.factions, with_automa=with_automa, rates=numbers.rates)
         self.options = options
+        self._unseeded: Self | None = None
         self.printed: Printed = numbers
         self.tiles: tuple[RoundTile, ...] = tuple(numbers.scoring[name] for name in scoring)
         self.final_tile = final_tile
         self.automa_home = automa_home
         if with_automa:
             self.automa_tiles = her_tiles(facts, self._tiles_of_rounds())
+
+    def unseeded(self) -> Self:
+        if self._unseeded is None:
+            options = replace(self.options, seed=0)
+            tiles = tuple(tile.id for tile in self.tiles)
+            twin = type(self)(options, self.facts, tiles, self.final_tile, self.automa_home)
+            twin._unseeded = self._unseeded = twin
+        return self._unseeded
 
     def switch(self, name: str) -> bool:
         """Whether a switch is turned from its default."""

@@ -114,6 +114,7 @@ MESSAGES = {
     "automa.blight": "Blighted land by rank: {hexes}. Check it on her faction card.",
     "automa.blight-by-card": "Two Fallow Land spaces become Blighted Land: read her faction card.",
     # -- refusals: the table
+    "refused.no-such-place": "There is no seat {seat}: seats are counted from 0 to {last}.",
     "refused.no-seat": "There is no player “{seat}”: {seats}.",
     "refused.no-command": "“{command}” is no command.",
     "refused.usage": "It should read: {usage}",
