@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from automa import app
+from automa.age_of_innovation.facts import human_facts
 from automa.app.view import View
 from automa.cli.options import language_of
-from automa.cli.terminal import choices, people, screen, story, things
+from automa.cli.terminal import choices, displays, people, screen, story, things
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.ink import Ink, visible
 from automa.cli.terminal.keeping import InStore
@@ -291,6 +292,54 @@ def test_the_price_of_what_is_locked_is_what_it_costs_later() -> None:
                 compared += 1
         record = app.handle(record, any_line(record, chance)).record
     assert compared > 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_set_says_what_its_display_and_its_faction_do(lang: Language) -> None:
+    record = new("age-of-innovation")
+    view, t = app.view(record), speaker(record, lang)
+    found = choices.by_number(choices.groups(view, t)).values()
+    for deed in found:
+        display, faction = deed.item[1].split(" ")
+        told = choices.hint(deed, t)
+        assert displays.own(display, t) in told
+        assert things.about("human-faction", faction, t).rstrip(".") in told
+    every = {name: displays.own(name, t) for name in human_facts(t.facts).displays}
+    assert len(set(every.values())) == len(every)
+    assert all(every.values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_faction_is_a_command_where_it_can_be_chosen(lang: Language) -> None:
+    record = new("age-of-innovation")
+    t = speaker(record, lang)
+    (first, *_) = app.view(record).deeds
+    faction = first.item[1].split(" ")[1]
+    for said in (faction, faction.upper(), t(f"human-faction.{faction}")):
+        kept = InStore(Games(MemoryStore()), "x", record)
+        typed(kept, [said], lang)
+        assert [line.partition(": ")[2] for line in kept.record.lines][:1] == [first.command]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_taller_window_shows_more(game: str, lang: Language) -> None:
+    """Between 24 lines and the whole table, lines are used: prices, the six rounds, action spaces."""
+    record = grown(new(game), 20)
+    while app.view(record).question is None or app.view(record).question.id != "ask.turn":  # type: ignore[union-attr]
+        record = grown(record, 1)
+    view, t = app.view(record), speaker(record, lang)
+    groups = choices.groups(view, t)
+    lines = {
+        height: screen.whole(view, t, Form(120, height), groups, screen.Story()) for height in (24, 40, 45)
+    }
+    assert all(len(shown) < height for height, shown in lines.items())
+    assert len(lines[40]) > 30
+    assert next(iter(things.scoring(view, t))) in lines[45]
+    hints = [choice.hint for group in groups for choice in group.open if choice.hint]
+    assert hints
+    told = " ".join(" ".join(lines[40]).split())
+    assert [hint for hint in hints if hint not in told] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from automa.app.view import Deed, View
+from automa.cli.terminal import displays
 from automa.cli.terminal.form import Form, columns
 from automa.cli.terminal.things import about
 from automa.pages.speaker import Speaker
@@ -61,11 +62,19 @@ def hint(deed: Deed, t: Speaker) -> str:
         for name, amount in changes.items()
         if amount
     )
-    told = (
-        about(*deed.item, t).rstrip(".") if deed.item[0] not in ("", "track", "ladder") else _terrain(deed, t)
-    )
+    told = _told(deed, t)
     warnings = [f"! {t.message(each).rstrip('.')}" for each in deed.warnings]
     return ", ".join(part for part in (goods, told, *warnings) if part)
+
+
+def _told(deed: Deed, t: Speaker) -> str:
+    """What the object of a deed does; of a planning set, what its display and its faction have of their own."""
+    kind, name = deed.item
+    if kind == "set":
+        display, faction = name.split(" ")
+        about_faction = about("human-faction", faction, t).rstrip(".")
+        return t("play.set", display=displays.own(display, t), faction=about_faction)
+    return _terrain(deed, t) if kind in ("", "track", "ladder") else about(kind, name, t).rstrip(".")
 
 
 def _letter(name: str, t: Speaker) -> str:
@@ -132,7 +141,8 @@ def fitting(found: Sequence[Group], form: Form, t: Speaker, lines: int) -> list[
         return every
     plain = [line for group in found if group.open for line in form.folded(_in_a_row(group), "     ")]
     if len(plain) <= lines:
-        return plain
+        more = form.folded(t("play.kinds-hint", kind=_word(found))) if len(every) > len(plain) else []
+        return [*plain, *more] if len(plain) + len(more) <= lines else plain
     cut = [_cut(group, form.width) for group in found if group.open]
     if len(cut) <= lines:
         return cut
@@ -178,3 +188,13 @@ def named(found: Sequence[Group], text: str) -> Group | None:
 def by_number(found: Iterable[Group]) -> Mapping[int, Deed]:
     """Number → deed."""
     return {choice.number: choice.deed for group in found for choice in group.open}
+
+
+def sets(found: Iterable[Group], t: Speaker) -> Mapping[str, str]:
+    """The factions of the planning sets that can be chosen, by id and by name → the command."""
+    commands: dict[str, str] = {}
+    for deed in by_number(found).values():
+        if deed.item[0] == "set":
+            faction = deed.item[1].split(" ")[-1]
+            commands[faction] = commands[t(f"human-faction.{faction}").casefold()] = deed.command
+    return commands

@@ -132,7 +132,37 @@ def whole(view: View, t: Speaker, form: Form, groups: Sequence[choices.Group], s
     table = short(view, t, form)
     room = form.height - len(table) - 2
     told = _cut(story.brief, form, max(2, room - 5))
-    return [*table, *told, question, *choices.fitting(groups, form, t, room - len(told))]
+    chosen = choices.fitting(groups, form, t, room - len(told))
+    room -= len(told) + len(chosen)
+    more, room = _better(chosen, choices.full(groups, form, t), room)
+    heard, room = _better(told, story.whole, room)
+    return [*table, *_more(view, t, form, room), *heard, question, *more]
+
+
+def _better(shown: list[str], whole: Sequence[str], room: int) -> tuple[list[str], int]:
+    """All of it in the place of what is shown shortly, if so many more lines hold it; and the lines that are left."""
+    grown = len(whole) - len(shown)
+    return (list(whole), room - grown) if whole and 0 <= grown <= room else (shown, room)
+
+
+def _more(view: View, t: Speaker, form: Form, room: int) -> list[str]:
+    """As much of the rest of the table as there are lines for, what is asked for most often first."""
+    called = people.names(view, t)
+    parts: tuple[Iterator[str], ...] = (
+        things.scoring(view, t),
+        things.actions(view, t),
+        things.bonuses(view, t) if view.bonus.row else iter(()),
+        people.forecast(view, t),
+        iter((things.spaces(view, t),)),
+        *(things.owned(view, hand, called[hand.seat], t) for hand in view.hands),
+    )
+    shown: list[str] = []
+    for part in parts:
+        lines = _folded(part, form)
+        if len(lines) <= room:
+            shown += lines
+            room -= len(lines)
+    return shown
 
 
 def _cut(lines: Sequence[str], form: Form, most: int) -> list[str]:

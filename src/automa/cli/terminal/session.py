@@ -157,8 +157,14 @@ class Session:
     def _give(self, text: str) -> None:
         """A command of the person, or several joined by full stops: checked, carried out, kept."""
         parts = [part for part in (part.strip() for part in text.split(".")) if part]
-        said = [self._numbered(int(part)) if part.isascii() and part.isdigit() else part for part in parts]
+        said = [self._meant(part) for part in parts]
         self.kept.give(f"{self.kept.view.turn}: {'. '.join(said)}")
+
+    def _meant(self, part: str) -> str:
+        """The command behind a number, or behind the faction of a planning set; anything else is one itself."""
+        if part.isascii() and part.isdigit():
+            return self._numbered(int(part))
+        return choices.sets(self.groups, self.t).get(part.casefold(), part)
 
     def _locked(self) -> list[str]:
         locked = [choice for group in self.groups for choice in group.locked]
