@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from automa.store.files import open_private
 from automa.store.trouble import Unavailable
 from automa.typed import json_reader
 
@@ -58,14 +59,15 @@ class Acknowledged:
 
     def add(self, game: str, number: int, line_hash: str) -> None:
         """Write down what has just been saved. It is saved whether or not this succeeds."""
-        with suppress(OSError), self.path.open("ab") as file:
+        with suppress(OSError), open_private(self.path, "ab") as file:
             file.write(_written([Head(game, number, line_hash)]))
 
     def begin(self, heads: Iterable[Head]) -> None:
         """Begin anew with these, so that the file does not grow for ever."""
         made = self.path.with_name(f"{NAME}.new-{os.getpid()}")
         with suppress(OSError):
-            made.write_bytes(_written(heads))
+            with open_private(made, "wb") as file:
+                file.write(_written(heads))
             made.replace(self.path)
 
     def forget(self) -> None:

@@ -60,7 +60,7 @@ def copy(source: sqlite3.Connection, target: Path) -> Path:
 
     try:
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
+            target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except FileExistsError as error:  # a file in the place of the folder: no other name helps
             raise NotADirectoryError(*error.args) from None
         make_whole(target, fill)

@@ -16,6 +16,24 @@ except ImportError:  # Windows: an open file cannot be replaced there, the syste
     fcntl = None  # type: ignore[assignment]
 
 
+PRIVATE = 0o600
+"""Saved games belong to the person who plays: nobody else on the computer reads them."""
+
+
+def open_private(path: Path, mode: str) -> IO[bytes]:
+    """Open a file for writing (`ab`, `wb`); if it is new, only its owner can read it."""
+    return open(path, mode, opener=lambda name, flags: os.open(name, flags, PRIVATE))
+
+
+def keep_private(*paths: Path) -> None:
+    """Take from everybody but the owner what an earlier version has let them read; where that cannot be done it stays."""
+    for path in paths:
+        with suppress(OSError):
+            mode = path.stat().st_mode & 0o777
+            if mode & 0o077:
+                path.chmod(mode & 0o700)
+
+
 def sync_folder(folder: Path) -> None:
     """Make names in a folder as durable as the files behind them."""
     if os.name != "posix":
@@ -47,6 +65,7 @@ def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
         fill(made)
         with made.open("rb+") as file:
             os.fsync(file.fileno())
+        keep_private(made)
         _name(made, path)
     finally:
         for name in (made, *companions(made)):
@@ -64,11 +83,11 @@ class FolderLock:
     """Held by every program that uses the saved games; replacing the file needs it alone."""
 
     def __init__(self, folder: Path, alone: bool = False) -> None:
-        self._file: IO[str] | None = None
+        self._file: IO[bytes] | None = None
         if fcntl is None:
             return
         try:
-            self._file = (folder / "in-use").open("a")
+            self._file = open_private(folder / "in-use", "ab")
         except OSError as error:
             raise trouble(error, folder / "in-use") from None
         try:

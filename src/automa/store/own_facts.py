@@ -6,7 +6,7 @@ from pathlib import Path
 from automa.facts.own import OwnValues
 from automa.facts.toml import LARGEST
 from automa.store.faults import trouble
-from automa.store.files import sync_folder
+from automa.store.files import open_private, sync_folder
 
 NAME = "facts.toml"
 
@@ -28,8 +28,8 @@ def _write(path: Path, text: str) -> None:
     """The new file in place of the old one: whole, or as it was."""
     made = path.with_name(f"{path.name}.new")
     try:
-        with made.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open_private(made, "wb") as file:
+            file.write(text.encode("utf-8"))
             file.flush()
             os.fsync(file.fileno())
         made.replace(path)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from automa.store.faults import trouble
-from automa.store.files import make_whole
+from automa.store.files import keep_private, make_whole
 from automa.store.trouble import Unavailable
 
 VARIABLE = "AUTOMA_DATA"
@@ -20,9 +20,11 @@ def data_directory(chosen: Path | None = None, *, make: bool = True) -> Path:
     if not make:
         return path
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise trouble(error, path) from None
+    if not chosen and not named:  # ours alone; a folder that somebody names may have other things in it
+        keep_private(path)
     return path
 
 

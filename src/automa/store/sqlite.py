@@ -20,7 +20,7 @@ from automa.record.chain import START, Break, Entry, chained, link, whole
 from automa.store import backups, schema
 from automa.store.acknowledged import Acknowledged, Head, held, is_older, older
 from automa.store.database import Database, create, version_of
-from automa.store.files import FolderLock, companions
+from automa.store.files import FolderLock, companions, keep_private
 from automa.store.journal import Saved, Store, checked_lines, checked_title, plain_text
 from automa.store.trouble import Broken, Conflict, Trouble, Unavailable, Unknown
 from automa.store.withdrawn import SEATS, Renewed, Revoked, Withdrawn
@@ -66,6 +66,7 @@ class SqliteStore(Store):
         self._lock = FolderLock(directory)
         try:
             self._begin()
+            keep_private(*self._files())
             self._database = Database(self.path)
         except BaseException:
             self._lock.release()
@@ -79,6 +80,15 @@ class SqliteStore(Store):
         except BaseException:
             self.close()
             raise
+
+    def _files(self) -> list[Path]:
+        """Everything that holds saved games or speaks of them: the file, its copies, what is noted beside it."""
+        beside = (self._acknowledged.path, self._withdrawn.path, self.directory / backups.FOLDER)
+        copies = (
+            *self.directory.glob("*.sqlite3*"),
+            *(each.path for each in backups.backups(self.directory)),
+        )
+        return [*beside, *copies]
 
     def _begin(self) -> None:
         """A new file, if nothing says that there should be one."""

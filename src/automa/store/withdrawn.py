@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from automa.store.faults import trouble
-from automa.store.files import sync_folder
+from automa.store.files import open_private, sync_folder
 from automa.typed import json_reader
 
 NAME = "withdrawn"
@@ -45,16 +45,16 @@ class Withdrawn:
     """What the file of a data directory says."""
 
     def __init__(self, directory: Path) -> None:
-        self._path = directory / NAME
+        self.path = directory / NAME
 
     def read(self) -> tuple[dict[Seat, int], dict[str, str]]:
         """How often links were renewed, and when devices were sent away. Half a line is no line."""
         renewed: dict[Seat, int] = {}
         revoked: dict[str, str] = {}
         try:
-            text = self._path.read_bytes() if self._path.is_file() else b""
+            text = self.path.read_bytes() if self.path.is_file() else b""
         except OSError as error:
-            raise trouble(error, self._path) from None
+            raise trouble(error, self.path) from None
         for line in text.splitlines():
             with suppress(msgspec.MsgspecError, UnicodeDecodeError):
                 said = _line.decode(line)
@@ -70,13 +70,13 @@ class Withdrawn:
         if not said:
             return
         try:
-            with self._path.open("ab") as file:
+            with open_private(self.path, "ab") as file:
                 file.write(b"\n" + b"".join(msgspec.json.encode(each) + b"\n" for each in said))
                 file.flush()
                 os.fsync(file.fileno())
-            sync_folder(self._path.parent)
+            sync_folder(self.path.parent)
         except OSError as error:
-            raise trouble(error, self._path) from None
+            raise trouble(error, self.path) from None
 
     def catch_up(self, connection: sqlite3.Connection) -> None:
         """Write down what only the saved games know, as those of an older Automa do."""
