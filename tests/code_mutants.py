@@ -26,6 +26,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
+import pytest
+
+from tests.forked_tests import Exchange, Forked, code_of, exchange
+
 ROOT = Path(__file__).resolve().parents[1]
 EXPLAINED = Path(__file__).with_suffix(".toml")
 COPIED = (
@@ -44,14 +48,24 @@ PATIENCE = 240
 """Seconds after which a test run counts as endless, and so the change as noticed."""
 TOLERATED = 0.05
 
-TESTS = {
-    "table": "tests/table tests/app tests/pages tests/cli",
-    "app": "tests/app tests/pages tests/cli tests/words tests/record tests/table",
-    "record": "tests/record tests/app tests/table tests/terra_mystica tests/cli tests/store tests/pages",
-    "store": "tests/store tests/faults tests/hostile tests/cli tests/web/test_site.py tests/pages",
-    "pages": "tests/pages tests/web/test_site.py tests/web/test_guard.py tests/web/test_seats.py tests/app tests/words",
-}
-"""Room → the tests that show it, most likely first."""
+ROOMS = ("table", "app", "record", "store", "pages")
+TESTS = (
+    "tests/table",
+    "tests/app",
+    "tests/record",
+    "tests/store",
+    "tests/pages",
+    "tests/faults",
+    "tests/hostile",
+    "tests/terra_mystica",
+    "tests/words",
+    "tests/cli",
+    "tests/web/test_site.py",
+    "tests/web/test_guard.py",
+    "tests/web/test_seats.py",
+)
+WHICH = "not browser and not proof"
+
 TAPS = ("request.py", "games.py", "routes.py", "fields.py", "play.py", "seats.py", "changes.py")
 """The modules of `pages` that read what was tapped."""
 
@@ -170,17 +184,23 @@ def _functions(tree: ast.AST) -> dict[int, str]:
     return found
 
 
-def mutated(change: Change) -> str:
-    """The text of the file with its change."""
+def mutated(change: Change) -> ast.AST:
+    """The file with its change."""
     tree = ast.parse((ROOT / "src" / "automa" / change.file).read_text("utf-8"))
     target = next(node for place, node in enumerate(ast.walk(tree)) if place == change.place)
-    new = list(variants(target))[change.way]
+    new = ast.copy_location(list(variants(target))[change.way], target)
 
-    class Exchange(ast.NodeTransformer):
+    class Swap(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> ast.AST:
             return new if node is target else self.generic_visit(node)
 
-    return ast.unparse(ast.fix_missing_locations(Exchange().visit(tree)))
+    return ast.fix_missing_locations(Swap().visit(tree))
+
+
+def exchanged(change: Change) -> Exchange | None:
+    """The functions that a change exchanges; None if it is not in a function."""
+    path = ROOT / "src" / "automa" / change.file
+    return exchange(code_of(path.read_text("utf-8"), path), code_of(mutated(change), path), change.file)
 
 
 def files(room: str) -> list[str]:
@@ -190,26 +210,18 @@ def files(room: str) -> list[str]:
     return sorted(file for file in found if room != "pages" or file.rpartition("/")[2] in TAPS)
 
 
-def noticed(change: Change, copy: Path) -> bool:
-    """Whether a test fails in a copy of the project with this change."""
+def noticed_anew(change: Change, copy: Path) -> bool:
+    """Whether a test fails in a copy of the project with this change, read anew."""
     path = copy / "src" / "automa" / change.file
     kept = path.read_text("utf-8")
-    path.write_text(mutated(change), "utf-8")
+    path.write_text(ast.unparse(mutated(change)), "utf-8")
     environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-qx",
-        "-p",
-        "no:cacheprovider",
-        "-m",
-        "not browser and not proof",
-    ]
+    room = f"tests/{change.file.partition('/')[0]}"
+    tests = sorted(TESTS, key=lambda folder: folder != room)
     try:
-        tests = TESTS[change.file.split("/")[0]].split()
         done = subprocess.run(
-            [*command, *tests], cwd=copy, env=environment, check=False, timeout=PATIENCE,
+            [sys.executable, "-m", "pytest", "-qx", "-p", "no:cacheprovider", "-m", WHICH, *tests],
+            cwd=copy, env=environment, check=False, timeout=PATIENCE,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         return done.returncode != 0
@@ -225,11 +237,13 @@ def explained() -> dict[str, str]:
     return {entry["change"]: entry["why"] for entry in entries}
 
 
-def survivors(chosen: Sequence[Change], jobs: int) -> list[Change]:
-    """The changes that no test notices, tried in so many copies at once."""
+def survivors_anew(chosen: Sequence[Change], jobs: int) -> list[Change]:
+    """The changes that no test notices, tried in so many copies of the project at once."""
+    if not chosen:
+        return []
     with tempfile.TemporaryDirectory(prefix="automa-mutants-") as folder:
         free: SimpleQueue[Path] = SimpleQueue()
-        for number in range(jobs):
+        for number in range(min(jobs, len(chosen))):
             copy = Path(folder) / str(number)
             copy.mkdir()
             for name in COPIED:
@@ -240,7 +254,7 @@ def survivors(chosen: Sequence[Change], jobs: int) -> list[Change]:
         def survives(change: Change) -> bool:
             copy = free.get()
             try:
-                return not noticed(change, copy)
+                return not noticed_anew(change, copy)
             finally:
                 free.put(copy)
 
@@ -248,20 +262,35 @@ def survivors(chosen: Sequence[Change], jobs: int) -> list[Change]:
             return [change for change, left in zip(chosen, pool.map(survives, chosen), strict=True) if left]
 
 
+def survivors(chosen: Sequence[Change], jobs: int, tests: Sequence[str] = TESTS) -> list[Change]:
+    """The changes that no test notices."""
+    functions = [(change, each) for change in chosen if (each := exchanged(change))]
+    forked = Forked(ROOT / "src" / "automa", [each for _, each in functions], jobs)
+    pytest.main(["-p", "no:cacheprovider", "-p", "no:terminal", "-m", WHICH, *tests], plugins=[forked])
+    if forked.red or not forked.measured:
+        raise SystemExit("\n".join(["these tests fail without any change:", *forked.red]))
+    outcome = dict(zip((change for change, _ in functions), forked.noticed, strict=True))
+    left = [change for change in chosen if outcome.get(change) is False]
+    return left + survivors_anew([change for change in chosen if outcome.get(change) is None], jobs)
+
+
 def main() -> int:
     """List what is not noticed."""
     parser = argparse.ArgumentParser(description="Which changes of code no test notices.")
-    parser.add_argument("--room", action="append", choices=TESTS, help="default: all")
+    parser.add_argument("--room", action="append", choices=ROOMS, help="default: all")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (default: %(default)s)")
     parser.add_argument("--most", type=int, default=100, help="so many changes (default: %(default)s)")
+    parser.add_argument(
+        "--tests", nargs="*", default=TESTS, help="files or folders (default: those of these rooms)"
+    )
     parser.add_argument("--all", action="store_true", help="every change instead of a sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     begun = time.monotonic()
-    every = [change for room in args.room or TESTS for file in files(room) for change in changes(file)]
+    every = [change for room in args.room or ROOMS for file in files(room) for change in changes(file)]
     chosen = every if args.all else random.Random(args.seed).sample(every, min(args.most, len(every)))
     known = explained()
-    left = survivors([change for change in chosen if change.name not in known], args.jobs)
+    left = survivors([change for change in chosen if change.name not in known], args.jobs, args.tests)
     for change in left:
         print(f"src/automa/{change.file}:{change.line}: {change.name}")
     seen = sum(change.name in known for change in chosen)

@@ -93,11 +93,11 @@ def play(record: Record, chance: Chance, most: int = 400, checks: int = 20) -> R
             break
         if number % checks == 0:
             check_words(view)
-        record = app.handle(record, _command(view, record, chance)).record
+        record = app.handle(record, command(view, record, chance)).record
     return record
 
 
-def _command(view: View, record: Record, chance: Chance) -> str:
+def command(view: View, record: Record, chance: Chance) -> str:
     for prompt in questions(view):
         if prompt.blocking:
             return _answer(prompt, chance)
