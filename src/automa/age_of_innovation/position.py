@@ -3,9 +3,12 @@
 from typing import Any
 
 from automa.age_of_innovation.ledger import human_after
-from automa.age_of_innovation.names import PIECES, TERRAINS
+from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
+from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
+from automa.board.hexset import indices
 from automa.mind.decide import Cards
+from automa.play.observation import Detail, GamePart, SeatPart, hexes, known_details
 from automa.play.position import bits, of_seat, of_state, row_data
 
 
@@ -54,3 +57,69 @@ def seats_data(state: State) -> list[dict[str, Any]]:
         automa = {"points": state.hers.points, "round_bonus": bonus, "passed": state.hers.passed}
         found.append({"seat": "automa"} | automa)
     return found
+
+
+def observed_part(state: State) -> GamePart:
+    """What this game adds to what a seat sees."""
+    game, human, components = state.game, state.game.human, state.game.components
+    innovations = list(human.innovations)
+    seated = state.automa is not None
+    details: dict[str, Detail] = {
+        "actions left": state.actions_left,
+        "turn is done": state.done,
+        "rights first": state.rights_first,
+        "book actions": tuple([each.id for each in game.book_actions]),
+        "book actions taken": tuple([game.book_actions[at].id for at in indices(state.books_taken)]),
+        "innovations": tuple(["" if at < 0 else innovations[at] for at in state.innovations]),
+        "competencies": game.dealt.competencies,
+        "palaces": tuple([str(number) for number in state.palaces]),
+        "sets": ()
+        if seated
+        else tuple([" ".join((one, *two, three)) for one, two, three in game.dealt.sets]),
+        "her bonus": "" if seated else game.dealt.automa_bonus,
+        "switches": tuple([f"{name}={value}" for name, value in sorted(game.options.switches.items())]),
+    }
+    left = zip(
+        (*human.competencies, *human.city_tiles), (*state.competencies, *state.city_tiles), strict=True
+    )
+    return GamePart(
+        seats=tuple([_seat_part(state, seat) for seat in state.seats]),
+        bonuses=[each.id for each in components.bonuses],
+        pieces=PIECES,
+        terrains=(*TERRAINS, "water"),
+        owed=(*state.choices, *state.rights, *state.offers),
+        round_tiles=game.dealt.round_tiles,
+        final_tile=game.dealt.final_tile,
+        supply=dict(left),
+        details=known_details(details),
+    )
+
+
+def _seat_part(state: State, seat: Seat) -> SeatPart:
+    human = state.game.human
+    chosen = bool(state.chosen >> seat.index & 1)
+    goods = {"coins": seat.coins, "tools": seat.tools, "scholars": seat.scholars}
+    tiles = [list(human.competencies)[at] for at in seat.competencies]
+    tiles += [list(human.innovations)[at] for at in seat.innovations]
+    tiles += [list(human.city_tiles)[at] for at in seat.city_tiles]
+    specials = state.game.components.specials
+    return SeatPart(
+        faction=seat.faction.id if chosen else "",
+        home=TERRAINS[seat.home] if chosen else "",
+        goods=goods | {f"{name} books": count for name, count in zip(DISCIPLINES, seat.books, strict=True)},
+        tiles=(*tiles, *([f"palace {seat.palace}"] if seat.palace else ())),
+        used=tuple([tile.id for tile in specials if seat.used >> tile.bit & 1]),
+        digging=seat.terraforming,
+        details=known_details(
+            {
+                "scholars in supply": seat.supply,
+                "annexes": hexes(state, seat.annexes),
+                "annexes left": seat.annexes_left,
+                "neutral": hexes(state, seat.neutral),
+                "tunnelled": hexes(state, seat.tunnelled),
+                "steps before the key line": tuple([str(steps) for steps in seat.blocked])
+                if any(seat.blocked)
+                else (),
+            }
+        ),
+    )

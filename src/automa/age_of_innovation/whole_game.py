@@ -14,7 +14,7 @@ from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.neutral import Annex, Place
 from automa.age_of_innovation.options import Options, check
 from automa.age_of_innovation.passing import Done, Pass
-from automa.age_of_innovation.position import position_data, seats_data
+from automa.age_of_innovation.position import observed_part, position_data, seats_data
 from automa.age_of_innovation.rounds import settle
 from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.seat import Seat
@@ -31,6 +31,7 @@ from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.play.errors import IllegalMove
+from automa.play.observation import GamePart
 from automa.play.power import takeable
 
 KINDS: Final[tuple[type[Command], ...]] = (
@@ -88,6 +89,9 @@ class AgeOfInnovation(State):
 
     def question(self, cards: Cards | None) -> dict[str, Any]:
         return position_data(self, cards)
+
+    def observed_part(self) -> GamePart:
+        return observed_part(self)
 
     def owned(self) -> list[dict[str, Any]]:
         return seats_data(self)

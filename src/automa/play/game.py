@@ -9,6 +9,7 @@ from automa.facts.confidence import Doubt
 from automa.mind.decide import Cards
 from automa.play.change import Change
 from automa.play.command import Command, Names
+from automa.play.observation import Observation
 from automa.play.preview import Preview
 
 
@@ -94,6 +95,9 @@ class GameState(Protocol):
 
     def imagine(self, seat: int, seed: int = 0) -> "GameState":
         """A copy in which all that this seat cannot know is dealt anew, consistent with everything it has seen."""
+
+    def observation(self, seat: int) -> Observation:
+        """What this seat sees, typed and ready for JSON; nothing in it is hidden from it."""
 
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""

@@ -15,6 +15,7 @@ from automa.play.change import Change
 from automa.play.command import AutomaTurn, Command, Names
 from automa.play.errors import IllegalMove
 from automa.play.fixed import Fixed
+from automa.play.observation import GamePart, Observation, observed
 from automa.play.preview import Preview
 from automa.play.state import S, State
 from automa.value import copier, field_names, frozen
@@ -85,6 +86,10 @@ class WholeGame(State[S]):
 
     def question(self, cards: Cards | None) -> dict[str, Any]:
         """The position as plain data of the public format."""
+        raise AssertionError(type(self))
+
+    def observed_part(self) -> GamePart:
+        """What this game adds to what a seat sees."""
         raise AssertionError(type(self))
 
     def owned(self) -> list[dict[str, Any]]:
@@ -191,8 +196,7 @@ class WholeGame(State[S]):
         has still to bring; both games hide the same from every seat. The copy depends on what is open and on `seed`
         alone: whoever chooses by it has not looked under the cards.
         """
-        if not 0 <= seat < self.fixed.humans + (self.automa_seat >= 0):
-            raise Refusal("no-such-place", seat=seat, last=self.fixed.humans - 1)
+        self.check_seat(seat)
         new: Any = self.copy()
         new.game = self.fixed.unseeded()
         new.chance = Source(Chance(seed, "imagined").seed())
@@ -200,6 +204,17 @@ class WholeGame(State[S]):
             hers: AutomaSeat = new.automa
             hers.deck = dealt_anew(hers.deck, hers.known, Chance(seed, "imagined cards"))
         return new  # type: ignore[no-any-return]
+
+    def observation(self, seat: int) -> Observation:
+        """What this seat sees, typed and ready for JSON (`msgspec.json.encode`); nothing in it is hidden from it."""
+        self.check_seat(seat)
+        return observed(self, self.fixed, self.observed_part(), seat, self.decider)
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that nobody has."""
+        last = self.fixed.humans - 1 + (self.automa_seat >= 0)
+        if not isinstance(seat, int) or not 0 <= seat <= last:
+            raise Refusal("no-such-place", seat=seat, last=last)
 
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""

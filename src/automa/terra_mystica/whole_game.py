@@ -5,12 +5,13 @@ from typing import Any, ClassVar, Final
 from automa.compiled import mypyc_attr
 from automa.mind.decide import Cards
 from automa.play.command import AUTOMA_TURN, Command
+from automa.play.observation import GamePart
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.terra_mystica import legal, phases, turns
 from automa.terra_mystica.automa import AutomaHost
 from automa.terra_mystica.codes import ACT_SPADES, TRACKS
 from automa.terra_mystica.commands import Decline, Pass, TakeAction
-from automa.terra_mystica.position import position_data, seats_data
+from automa.terra_mystica.position import observed_part, position_data, seats_data
 from automa.terra_mystica.state import State
 
 GOODS: Final = ("coins", "workers", "priests", "power", "tokens", "points")
@@ -76,6 +77,9 @@ class TerraMystica(State):
 
     def question(self, cards: Cards | None) -> dict[str, Any]:
         return position_data(self, cards)
+
+    def observed_part(self) -> GamePart:
+        return observed_part(self)
 
     def owned(self) -> list[dict[str, Any]]:
         return seats_data(self)
