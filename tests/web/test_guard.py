@@ -1,5 +1,6 @@
 """Neighbours: half requests, too many of them, forged ones; links that expire, devices that are sent away."""
 
+import logging
 import re
 import socket
 import threading
@@ -12,15 +13,18 @@ import httpx
 import pytest
 import uvicorn
 
+from automa.errors import BadInput
 from automa.facts import load
 from automa.pages.positions import sample
+from automa.store.links import OwnLinks
 from automa.store.sqlite import FILE, SqliteStore
-from automa.web import patience
-from automa.web.guard import DEVICE_COOKIE, cookie_values
+from automa.web import guard, patience
+from automa.web.guard import DEVICE_COOKIE, client_of, cookie_values
 from automa.web.hub import Hub
 from automa.web.keys import MINUTES, MOST_LINKS, Devices, Keys, kind_of
 from automa.web.patience import PatientProtocol
 from automa.web.rate import Rate
+from automa.web.server import listening
 from automa.web.site import Where, create_site
 from tests.web.driver import Server
 from tests.web.test_site import KEY, Client, run
@@ -293,6 +297,69 @@ def test_a_neighbour_who_hoards_connections_shuts_nobody_out(
             link.close()
 
 
+def test_pages_that_follow_a_game_shut_nobody_out(running: int) -> None:
+    """Everybody behind one address: the page that has followed for longest gives way and comes back by itself."""
+    token = {"x-automa-token": Keys(KEY).token}
+    body = {"game": "terra-mystica", "map": "original", "humans": [""], "seed": 1}
+    game = httpx.post(f"http://127.0.0.1:{running}/new", json=body, headers=token, timeout=30)
+    path = game.json()["go"].partition("?")[0].encode()
+    said = b"GET " + path + b"/events HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    following: list[socket.socket] = []
+    try:
+        for _ in range(30):
+            following.append(connected(running, said))
+            assert b"200 OK" in following[-1].recv(4096)
+        assert httpx.get(f"http://127.0.0.1:{running}/help", timeout=5).status_code == 200
+        assert ended(following[0])
+        following[-1].settimeout(10)
+        assert following[-1].recv(4096)
+    finally:
+        for link in following:
+            link.close()
+
+
+def ended(link: socket.socket) -> bool:
+    """Whether the other end has hung up."""
+    link.settimeout(10)
+    with suppress(ConnectionError):
+        while link.recv(4096):
+            pass
+    return True
+
+
+class Heard(logging.Handler):
+    """What a server would have written into its terminal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
+
+
+@pytest.mark.parametrize(
+    "body", [b"zz\r\nhello\r\n", b"5\r\nhelloXX\r\n", b"f" * 30 + b"\r\n", b"-5\r\n\r\n"]
+)
+@pytest.mark.parametrize("path", ["/new", "/settings", "/static/play.css", "/nowhere", "/pair/x"])
+def test_a_malformed_body_is_refused_without_a_traceback(running: int, path: str, body: bytes) -> None:
+    heard = Heard()
+    logger = logging.getLogger("uvicorn.error")
+    level = logger.level
+    logger.addHandler(heard)
+    logger.setLevel(logging.ERROR)
+    try:
+        head = f"POST {path} HTTP/1.1\r\nhost: localhost\r\nx-automa-token: {Keys(KEY).token}\r\n"
+        with connected(running, f"{head}transfer-encoding: chunked\r\n\r\n".encode() + body) as link:
+            assert b" 400 " in link.recv(4096)
+            assert ended(link)
+        assert httpx.get(f"http://127.0.0.1:{running}/help", timeout=20).status_code == 200
+    finally:
+        logger.removeHandler(heard)
+        logger.setLevel(level)
+    assert heard.said == []
+
+
 MANY = ANSWERED.replace(b"/help", b"/static/play.css") * 40
 """Asked at once and never read: more than what fits into the buffers of a connection."""
 PATIENT = 30.0
@@ -388,54 +455,94 @@ def test_a_device_that_was_sent_away_follows_no_game() -> None:
     assert run(follow())[1:] == ["data: 1\n\n"]
 
 
-def test_the_computer_of_the_program_can_pair_itself_when_every_link_is_too_old(
-    shared: Client, clock: Clock
+def test_who_sits_at_the_computer_of_the_program_can_pair_when_every_link_is_too_old(
+    store: SqliteStore, tmp_path: Path, clock: Clock
 ) -> None:
-    link = shared.keys.new_link()
+    own = OwnLinks(tmp_path)
+    keys = Keys(KEY, clock, own)
+    client = Client(create_site(store, keys, Where(("localhost",), shared=True)), keys)
+    link = keys.new_link()
     clock.now += MINUTES * 60 + 1
-    assert shared.post(f"/pair/{link}").status_code == 422
-    stranger = shared.get("/", headers=HTML)
-    assert stranger.status_code == 403
-    assert 'href="/pair"' in stranger.text
-    assert 'data-post="/pair"' in shared.get("/pair", headers=HTML).text
-    assert shared.keys.links() == []
-    assert shared.post("/pair").status_code == 200
-    assert shared.get("/", headers=HTML).status_code == 200
-    assert shared.keys.links() == []
+    assert client.post(f"/pair/{link}").status_code == 422
+    assert "automa pair" in client.get("/", headers=HTML).text
+    link = own.make()
+    assert f'data-post="/pair/{link}"' in client.get(f"/pair/{link}", headers=HTML).text
+    assert client.post(f"/pair/{link}").status_code == 200
+    assert client.get("/", headers=HTML).status_code == 200
+    client.cookies = {}
+    assert client.post(f"/pair/{link}").status_code == 422  # once
 
 
-@pytest.mark.parametrize(
-    ("near", "headers"),
-    [
-        ("192.0.2.9", {}),
-        ("127.0.0.1", {"host": "automa.example"}),
-        ("127.0.0.1", {"x-forwarded-for": "192.0.2.9"}),
-        ("127.0.0.1", {"forwarded": "for=192.0.2.9"}),
-        ("127.0.0.1", {"via": "1.1 somebody"}),
-    ],
-)
-def test_a_neighbour_cannot_pass_for_the_computer_of_the_program(
-    store: SqliteStore, near: str, headers: dict[str, str]
-) -> None:
+@pytest.mark.parametrize("near", ["127.0.0.1", "::1", "192.0.2.9"])
+def test_nobody_is_let_in_for_where_the_request_comes_from(store: SqliteStore, near: str) -> None:
+    """A forwarder on the computer of the program is no person who sits there."""
     keys = Keys(KEY)
-    names = ("localhost", "automa.example")
-    client = Client(create_site(store, keys, Where(names, shared=True)), keys)
+    client = Client(create_site(store, keys, Where(("localhost", "automa.example"), shared=True)), keys)
     client.near = near
-    assert 'href="/pair"' not in client.get("/", headers={**HTML, **headers}).text
-    assert "data-post" not in client.get("/pair", headers={**HTML, **headers}).text
-    assert client.post("/pair", headers=headers).status_code == 422
+    for host in ("localhost", "automa.example"):
+        assert client.get("/", headers={**HTML, "host": host}).status_code == 403
+        assert client.get("/pair", headers={**HTML, "host": host}).status_code in (403, 404)
+        assert client.post("/pair", headers={"host": host}).status_code in (403, 404, 405)
     assert DEVICE_COOKIE not in client.cookies
 
 
-def test_a_forged_page_cannot_pair_the_computer_of_the_program(shared: Client) -> None:
-    assert shared.ask("POST", "/pair", forged=True).status_code == 403
+PROXY = "192.0.2.1"
+
+
+@pytest.mark.parametrize(
+    ("near", "chain", "client"),
+    [
+        ("198.51.100.7", "", "198.51.100.7"),
+        (
+            "198.51.100.7",
+            "203.0.113.5",
+            "198.51.100.7",
+        ),  # not named: what it says of others counts for nothing
+        (PROXY, "203.0.113.5", "203.0.113.5"),
+        (PROXY, "203.0.113.9, 203.0.113.5", "203.0.113.5"),  # the first is what the stranger said himself
+        (PROXY, f"203.0.113.5, {PROXY}", "203.0.113.5"),
+        (PROXY, "", PROXY),
+    ],
+)
+def test_only_a_named_proxy_is_believed_who_asked_it(near: str, chain: str, client: str) -> None:
+    headers = {"x-forwarded-for": chain} if chain else {}
+    assert client_of({"client": (near, 1)}, headers, frozenset({PROXY})) == client
+
+
+def test_one_stranger_behind_a_proxy_does_not_use_up_the_patience_for_all(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "STRANGER_RATE", (3, 0.0))
+    keys = Keys(KEY)
+    where = Where(("localhost",), shared=True, proxies=frozenset({PROXY}))
+    client = Client(create_site(store, keys, where), keys)
+    client.near = PROXY
+
+    def ask(who: str) -> int:
+        return client.get("/", headers={**HTML, "x-forwarded-for": who}).status_code
+
+    assert [ask("203.0.113.5") for _ in range(5)] == [403, 403, 403, 429, 429]
+    assert ask("203.0.113.6") == 403
+
+
+@pytest.mark.parametrize(
+    ("allowed", "proxies"), [((), ("192.0.2.1",)), (("automa.example",), ("nonsense",)), (("a.b",), ("",))]
+)
+def test_what_a_proxy_needs_is_asked_for(allowed: tuple[str, ...], proxies: tuple[str, ...]) -> None:
+    with pytest.raises(BadInput, match=r"--allow|--behind-proxy"):
+        listening(None, 8737, allowed, proxies)
+
+
+def test_behind_a_proxy_every_device_needs_pairing() -> None:
+    where = listening(None, 8737, ("automa.example",), (PROXY,))
+    assert (where.shared, where.host, where.others) == (True, "127.0.0.1", "https://automa.example")
 
 
 def test_the_link_of_a_position_has_the_address_that_others_can_reach(store: SqliteStore) -> None:
     keys = Keys(KEY)
     site = create_site(store, keys, Where(("localhost",), shared=True, address="http://192.0.2.7:8737"))
     client = Client(site, keys)
-    client.post("/pair")
+    client.post(f"/pair/{keys.new_link()}")
     position = sample(load("terra-mystica"))
     assert (
         'data-address="http://192.0.2.7:8737"'

@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "play": "play either game against Automa in the terminal",
     "simulate": "play many games without a human, and tell the scores",
     "serve": "the companion in the browser: Automa at your table",
+    "pair": "print a one-time link for another device, while the companion is served",
     "games": "list, check, back up, restore and export the saved games",
     "facts": "show what is printed on the components, and how sure it is",
     "objects": "tell what cards, tiles and actions do, or draw them",

@@ -21,6 +21,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--allow", action="append", default=[], metavar="NAME", help="answer to this host name"
     )
+    parser.add_argument(
+        "--behind-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe this reverse proxy who asks it; needs --allow with the name it answers to, and pairing",
+    )
     add_facts_option(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
@@ -31,5 +38,6 @@ def run(args: argparse.Namespace) -> int:
     from automa.web.server import listening, serve
 
     known = load_all_facts(args)
-    serve(listening(args.host, args.port, args.allow), args.data, browser=not args.no_browser, facts=known)
+    where = listening(args.host, args.port, args.allow, args.behind_proxy)
+    serve(where, args.data, browser=not args.no_browser, facts=known)
     return 0

@@ -1,7 +1,7 @@
 """What stands between the network and the pages: known hosts, paired devices, no forged requests, strict headers."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,11 +23,7 @@ TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 OPEN_PATHS = ("/static/", "/pair/", "/palette.css", DOOR)
 """Reachable for a device that is not paired yet."""
-OWN_DOOR = "/pair"
-"""Where a browser on the computer that runs the program can pair itself without a link."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
-"""What a go-between adds: behind one, every neighbour would look like this computer."""
 DEVICE_RATE = (400, 40.0)
 """Requests of a paired device at once, and a second in the long run: a page is some thirty files."""
 STRANGER_RATE = (120, 5.0)
@@ -68,12 +64,13 @@ def host_name(value: str) -> str:
         return ""
 
 
-def is_own_computer(client: Any, headers: Mapping[str, str]) -> bool:
-    """Whether a request was made on the computer that runs the program: it may pair itself, as it could read every
-    game anyway."""
-    near = bool(client) and str(client[0]) in LOOPBACK
-    called = host_name(headers.get("host", "")) in LOOPBACK
-    return near and called and not any(name in headers for name in FORWARDED)
+def client_of(scope: Any, headers: Mapping[str, str], proxies: Collection[str]) -> str:
+    """Where a request comes from. A named proxy is believed who asked it; what anybody else says of others is not."""
+    near = str((scope.get("client") or ("", 0))[0])
+    chain = [each.strip() for each in headers.get("x-forwarded-for", "").split(",") if each.strip()]
+    while near in proxies and chain:
+        near = chain.pop()
+    return near
 
 
 def paired_device(request: Any) -> str:
@@ -94,6 +91,7 @@ class Guard:
         desk: Desk,
         hosts: Iterable[str],
         paired_only: bool,
+        proxies: Collection[str] = (),
     ) -> None:
         self.app = app
         self.keys = keys
@@ -102,6 +100,7 @@ class Guard:
         self.desk = desk
         self.hosts = frozenset(host.lower() for host in hosts)
         self.paired_only = paired_only
+        self.proxies = frozenset(proxies)
         self.rate, self.strangers = Rate(*DEVICE_RATE), Rate(*STRANGER_RATE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -117,8 +116,7 @@ class Guard:
         entrance = self.seats.entrance(path) if path.startswith(DOOR) else None
         refusal = self._refusal(scope, headers, entrance)
         if refusal:
-            own = is_own_computer(scope.get("client"), headers)
-            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal, own=own))
+            await _answer(_with_headers(send), refusal[0], self._page(headers, *refusal))
         elif entrance:
             await self.app(_behind(scope, entrance), receive, _with_headers(send))
         else:
@@ -158,10 +156,10 @@ class Guard:
     def _stranger(self, scope: Any, headers: dict[str, str], path: str) -> tuple[int, str] | None:
         """Who is not paired sees the page that pairs and nothing else, and asks less often."""
         device = scope[PAIRED] = self._device(headers)
-        client = scope.get("client") or ("", 0)
-        if not (self.rate.allows(device) if device else self.strangers.allows(str(client[0]))):
+        client = client_of(scope, headers, self.proxies)
+        if not (self.rate.allows(device) if device else self.strangers.allows(client)):
             return 429, "page.guard.rate"
-        if not device and not path.startswith(OPEN_PATHS) and path != OWN_DOOR:
+        if not device and not path.startswith(OPEN_PATHS):
             return 403, UNPAIRED
         if device and self.devices.is_due(device):
             agent = headers.get("user-agent", "")
@@ -184,7 +182,7 @@ class Guard:
             return False
         return self.keys.is_token(headers.get(TOKEN_HEADER, ""), link)
 
-    def _page(self, headers: dict[str, str], status: int, reason: str, *, own: bool) -> Answer:
+    def _page(self, headers: dict[str, str], status: int, reason: str) -> Answer:
         """A refusal in the visitor's language; somebody who looks at a browser gets a page."""
         html = "text/html" in headers.get("accept", "")
         cookies = {
@@ -199,7 +197,6 @@ class Guard:
                 "stranger.html",
                 status,
                 reason=said,
-                own=own and reason == UNPAIRED,
             )
         return Answer(said, status, "text/plain; charset=utf-8")
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.store import Trouble
+from automa.store.links import OwnLinks
 from automa.store.sqlite import Device
 
 MINUTES = 10
@@ -37,8 +38,11 @@ class Link(Struct, frozen=True):
 class Keys:
     """Tokens derived from the installation's key, so that a restart invalidates nothing."""
 
-    def __init__(self, key: str, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, key: str, clock: Callable[[], float] = time.monotonic, own: OwnLinks | None = None
+    ) -> None:
         self._key = key.encode()
+        self._own = own
         self._clock = clock
         self._links: dict[str, float] = {}
         self._lock = threading.Lock()
@@ -97,14 +101,16 @@ class Keys:
 
     def is_link(self, link: str) -> bool:
         """Whether this secret was given out, is not used yet and not too old."""
-        return any(hmac.compare_digest(each.secret.encode(), link.encode()) for each in self.links())
+        given = any(hmac.compare_digest(each.secret.encode(), link.encode()) for each in self.links())
+        return given or (self._own is not None and self._own.is_open(link))
 
     def redeem(self, link: str) -> str | None:
         """Use up a one-time secret: the value of the cookie that marks the device as paired."""
         with self._lock:
             self._close_old()
-            if self._links.pop(link, None) is None:
-                return None
+            given = self._links.pop(link, None) is not None
+        if not given and not (self._own is not None and self._own.take(link)):
+            return None
         device = secrets.token_hex(8)
         return f"{device}.{self._sign('device ' + device)}"
 

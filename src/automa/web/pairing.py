@@ -10,7 +10,7 @@ from automa.pages.desk import page
 from automa.pages.front import Renamed
 from automa.pages.request import YEAR, go
 from automa.pages.templating import drawing
-from automa.web.guard import DEVICE_COOKIE, OWN_DOOR, is_own_computer, paired_device
+from automa.web.guard import DEVICE_COOKIE, paired_device
 from automa.web.keys import Devices, Keys
 from automa.web.mount import Web, asked, cookie, desk_of, response
 from automa.web.seats import qr_svg
@@ -27,25 +27,6 @@ def _devices(request: Web) -> Devices:
     return devices
 
 
-def _is_own(request: Web) -> bool:
-    return is_own_computer(request.scope.get("client"), request.headers)
-
-
-@get(OWN_DOOR, sync_to_thread=False)
-def own_page(request: Web) -> Response[str]:
-    """The computer that runs the program needs no link, so that one which is too old locks nobody out."""
-    own = _is_own(request)
-    return response(page(asked(request), desk_of(request), "pair.html", link="", valid=own))
-
-
-@post(OWN_DOOR, status_code=200)
-async def pair_own(request: Web) -> Response[str]:
-    """Remember the browser of this computer."""
-    if not _is_own(request):
-        raise Refusal("pair-used")
-    return await _paired(request, _keys(request).new_link())
-
-
 @get("/pair/{link:str}", sync_to_thread=False)
 def pair_page(request: Web, link: FromPath[str]) -> Response[str]:
     """Asks before the link is used up, so that a preview of the link does not use it."""
@@ -56,10 +37,6 @@ def pair_page(request: Web, link: FromPath[str]) -> Response[str]:
 @post("/pair/{link:str}", status_code=200)
 async def pair(request: Web, link: FromPath[str]) -> Response[str]:
     """Use up the link and remember the device."""
-    return await _paired(request, link)
-
-
-async def _paired(request: Web, link: str) -> Response[str]:
     value = _keys(request).redeem(link)
     if value is None:
         raise Refusal("pair-used")
@@ -75,7 +52,9 @@ def devices(request: Web) -> Response[str]:
     keys = _keys(request)
     link = code = ""
     if where.shared:
-        link = f"http://{where.names[0]}:{request.url.port or 80}/pair/{keys.open_link()}"
+        link = (
+            f"{where.address or f'http://{where.names[0]}:{request.url.port or 80}'}/pair/{keys.open_link()}"
+        )
         code = drawing(qr_svg(link))
     shown = page(
         asked(request),
@@ -112,4 +91,4 @@ async def revoke_device(request: Web, device: FromPath[str]) -> Response[str]:
     return response(go(asked(request), "/devices"))
 
 
-HANDLERS = [own_page, pair_own, pair_page, pair, devices, close_link, name_device, revoke_device]
+HANDLERS = [pair_page, pair, devices, close_link, name_device, revoke_device]

@@ -7,7 +7,7 @@ one that has kept us waiting longest makes room for the newcomer.
 """
 
 import asyncio
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -30,6 +30,9 @@ BUSY = (
 class PatientProtocol(H11Protocol):
     """HTTP/1.1 with an end to our patience."""
 
+    proxies: ClassVar[frozenset[str]] = frozenset()
+    """Go-betweens: everybody behind one has its address, so connections of theirs are not counted by address."""
+
     _timer: asyncio.TimerHandle | None = None
     _waiting_for = ""
     _since = 0.0
@@ -41,7 +44,8 @@ class PatientProtocol(H11Protocol):
         super().connection_made(transport)
         self._since = self.loop.time()
         there = [other for other in self.connections if not _closing(other)]
-        alike = [other for other in there if _address(other) == _address(self)]
+        here = _address(self)
+        alike = [] if here in self.proxies else [other for other in there if _address(other) == here]
         crowd = alike if len(alike) > FROM_ONE_ADDRESS else there if len(there) > CONNECTIONS else []
         if crowd and not self._make_room(crowd):
             transport.write(BUSY)
@@ -50,12 +54,28 @@ class PatientProtocol(H11Protocol):
         self._watch()
 
     def _make_room(self, crowd: "list[Any]") -> bool:
-        """Close the connection that has said half a request or nothing for longest; none that is being answered."""
-        idle = [other for other in crowd if other is not self and _is_idle(other)]
-        if not idle:
-            return False
-        min(idle, key=lambda other: (not other._waiting_for, other._since))._give_up()
-        return True
+        """Close the connection that has said half a request or nothing for longest, else the oldest that only follows a
+        game: its page comes back by itself. None that is being answered."""
+        others = [other for other in crowd if other is not self]
+        idle = [other for other in others if _is_idle(other)]
+        if idle:
+            min(idle, key=lambda other: (not other._waiting_for, other._since))._give_up()
+            return True
+        following = [other for other in others if _is_following(other)]
+        if following:
+            min(following, key=lambda other: other._since)._give_up()
+        return bool(following)
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that a request is none, and let whoever was answering it know that nobody listens any more."""
+        cycle: Any = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+            if cycle.response_started:
+                self.transport.close()
+                return
+        super().send_400_response(msg)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -127,6 +147,22 @@ def _is_idle(connection: Any) -> bool:
         or cycle.response_complete
         or bool(connection._waiting_for)
     )
+
+
+def _is_following(connection: Any) -> bool:
+    """Whether it is told of the changes of a game, and of nothing else."""
+    cycle = connection.cycle
+    return cycle is not None and cycle.response_started and cycle.scope["path"].endswith("/events")
+
+
+def protocol_behind(proxies: frozenset[str]) -> type[PatientProtocol]:
+    """The protocol for a server that these proxies stand before."""
+
+    class Behind(PatientProtocol):
+        pass
+
+    Behind.proxies = proxies
+    return Behind
 
 
 def _closing(connection: Any) -> bool:

@@ -8,6 +8,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Mapping, Sequence
+from ipaddress import ip_address
 from pathlib import Path
 
 import segno
@@ -16,15 +17,16 @@ from msgspec import Struct
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
-from automa.store import Trouble, Unavailable
+from automa.store import Trouble, Unavailable, serving
 from automa.store.library import faulty_sqlite
+from automa.store.links import OwnLinks
 from automa.store.own_facts import own_values
 from automa.store.places import data_directory, secret_key
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
-from automa.web.guard import LOOPBACK, OWN_DOOR
+from automa.web.guard import LOOPBACK
 from automa.web.keys import MINUTES, Keys
-from automa.web.patience import PatientProtocol
+from automa.web.patience import protocol_behind
 from automa.web.site import Where, create_site
 from automa.words import say
 
@@ -39,6 +41,15 @@ class Listening(Struct, frozen=True):
     names: tuple[str, ...]
     shared: bool
     """Whether other devices can reach it: then every device needs pairing."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses of go-betweens before it; they answer under the first of the names."""
+
+    @property
+    def others(self) -> str:
+        """What other devices call the first page; empty if they cannot reach it."""
+        if self.proxies:
+            return f"https://{self.names[0]}"
+        return self.address(self.names[0]) if self.shared else ""
 
     def address(self, name: str) -> str:
         """The address of the first page under one of the names."""
@@ -55,16 +66,31 @@ def lan_address() -> str:
             return LOOPBACK[0]
 
 
-def listening(host: str | None, port: int, allowed: Sequence[str] = ()) -> Listening:
-    """What `--host`, `--port` and `--allow` mean."""
+def listening(
+    host: str | None, port: int, allowed: Sequence[str] = (), proxies: Sequence[str] = ()
+) -> Listening:
+    """What `--host`, `--port`, `--allow` and `--behind-proxy` mean."""
     if not 0 < port < 65536:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}")
+    if proxies:
+        return _behind(host, port, allowed, proxies)
     if host is None or host in LOOPBACK:
         return Listening(host or LOOPBACK[0], port, (*LOOPBACK, *allowed), shared=False)
     reachable = lan_address() if host in EVERYWHERE else host
     name = socket.gethostname().lower()
     names = tuple(dict.fromkeys((reachable, *LOOPBACK, name, f"{name}.local", *allowed)))
     return Listening(host, port, names, shared=True)
+
+
+def _behind(host: str | None, port: int, allowed: Sequence[str], proxies: Sequence[str]) -> Listening:
+    """Behind a go-between everybody is a stranger first: this computer cannot be told from a neighbour."""
+    if not allowed:
+        raise BadInput("behind a proxy the name that it answers to is needed: --allow NAME")
+    try:
+        known = frozenset(str(ip_address(proxy)) for proxy in proxies)
+    except ValueError as error:
+        raise BadInput(f"--behind-proxy takes the address of a proxy: {error}") from None
+    return Listening(host or LOOPBACK[0], port, (*allowed, *LOOPBACK), shared=True, proxies=known)
 
 
 def qr_code(link: str) -> str:
@@ -81,7 +107,7 @@ def _announce(where: Listening, keys: Keys, *, kept: bool = True) -> str:
         saved = "every tap is saved" if kept else "nothing is saved"
         print(f"Automa is at {here}  (Ctrl-C ends it; {saved})", flush=True)
         return here
-    phone = f"{where.address(where.names[0])}/pair/{keys.new_link()}"
+    phone = f"{where.others}/pair/{keys.new_link()}"
     here = f"{where.address(LOOPBACK[0])}/pair/{keys.new_link()}"
     print(f"Automa on this computer:  {here}")
     print(
@@ -89,8 +115,7 @@ def _announce(where: Listening, keys: Keys, *, kept: bool = True) -> str:
     )
     print(qr_code(phone))
     print(
-        f"Too late for them? Press Enter here for new ones, or open {where.address(LOOPBACK[0])}{OWN_DOOR} in a "
-        "browser of this computer.",
+        "Too late for them? Press Enter here for new ones, or run “automa pair” on this computer.",
         flush=True,
     )
     return here
@@ -149,10 +174,10 @@ def serve(
     """Run until interrupted; `facts` by game where an owner's values replace ours."""
     _free_port(where)
     folder = data_directory(directory)
-    keys = Keys(secret_key(folder))
+    keys = Keys(secret_key(folder), own=OwnLinks(folder))
     store = _opened(folder, where)
-    others = where.address(where.names[0]) if where.shared else ""
-    site = create_site(store, keys, Where(where.names, where.shared, others), facts, own_values(folder))
+    known = Where(where.names, where.shared, where.others, where.proxies)
+    site = create_site(store, keys, known, facts, own_values(folder))
     here = _announce(where, keys, kept=isinstance(store, SqliteStore))
     if where.shared and sys.stdin.isatty():
         threading.Thread(target=_announce_again, args=(where, keys), daemon=True).start()
@@ -167,14 +192,16 @@ def serve(
         proxy_headers=False,
         timeout_graceful_shutdown=1,
         lifespan="off",
-        http=PatientProtocol,
+        http=protocol_behind(where.proxies),
         ws="none",
         timeout_keep_alive=15,
     )
     _end_in_order()
+    serving.note(folder, serving.Serving(where.address(LOOPBACK[0]), where.others))
     try:
         uvicorn.Server(config).run()
     finally:
+        serving.forget(folder)
         store.close()
 
 

@@ -43,6 +43,8 @@ class Where(Struct, frozen=True):
     shared: bool
     address: str = ""
     """What other devices call the first page; empty if they cannot reach it."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses of go-betweens that are believed who asked them."""
 
 
 @get("/game/{game:str}/events")
@@ -103,7 +105,7 @@ def create_site(
         openapi_config=None,
         debug=False,
     )
-    return Guard(site, keys, devices, seats, desk, where.names, where.shared)
+    return Guard(site, keys, devices, seats, desk, where.names, where.shared, where.proxies)
 
 
 def _refused(request: Request[Any, Any, Any], error: BadInput) -> Response[str]:

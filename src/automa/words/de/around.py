@@ -3,7 +3,6 @@
 MESSAGES = {
     "refused.no-turn": "Zeile {line} des Verlaufs ist kein Zug von ihr.",
     "refused.no-position": "Diese Partie wird noch aufgebaut: Es gibt noch keine Stellung.",
-    "page.pair.own": "Diesen Computer koppeln",
     "page.log.why": "Warum?",
     # -- was wäre wenn
     "page.menu.what-if": "Was wäre wenn? Diese Stellung ausprobieren",

@@ -65,7 +65,7 @@ MESSAGES = {
     "page.guard.host": "Unter diesem Namen antwortet hier nichts.",
     "page.guard.forged": "Diese Anfrage kommt nicht von unserer eigenen Seite.",
     "page.guard.rate": "Das war zu viel auf einmal. Warte einen Augenblick, dann versuche es noch einmal.",
-    "page.pair.needed": "Dieses Gerät ist nicht gekoppelt. Öffne den Link, den das Programm ausgegeben hat, oder lies den Code unter „Handy dazunehmen“ auf einem gekoppelten Gerät.",
+    "page.pair.needed": "Dieses Gerät ist nicht gekoppelt. Öffne den Link, den das Programm ausgegeben hat, oder lies den Code unter „Handy dazunehmen“ auf einem gekoppelten Gerät. Auf dem Computer des Programms gibt „automa pair“ einen neuen Link aus.",
     "page.devices.links": "Offene Links",
     "page.devices.minutes": "{n:noch # Minute|noch # Minuten}",
     "page.devices.close": "Schließen",

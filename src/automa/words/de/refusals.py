@@ -1,7 +1,7 @@
 """Warum etwas abgelehnt wird: Optionen einer Partie, Stellungen, Aufzeichnungen, Fragen an eine Seite."""
 
 MESSAGES = {
-    "refused.pair-used": "Dieser Link ist verbraucht, älter als zehn Minuten oder unbekannt. Jeder Link koppelt ein Gerät; einen neuen gibt es unter „Handy dazunehmen“, mit der Eingabetaste im Terminal des Programms oder unter /pair auf seinem Computer.",
+    "refused.pair-used": "Dieser Link ist verbraucht, älter als zehn Minuten oder unbekannt. Jeder Link koppelt ein Gerät; einen neuen gibt es unter „Handy dazunehmen“, mit der Eingabetaste im Terminal des Programms oder mit „automa pair“ auf seinem Computer.",
     "refused.no-hex": "„{hex}“ ist kein Feld des Spielplans „{board}“",
     "refused.no-hex-here": "„{hex}“ ist kein Feld dieses Spielplans",
     "refused.river-hex": "„{hex}“ ist ein Flussfeld, gebraucht wird ein Landfeld",

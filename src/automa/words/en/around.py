@@ -3,7 +3,6 @@
 MESSAGES = {
     "refused.no-turn": "Line {line} of the log is no turn of hers.",
     "refused.no-position": "This game is still being set up: there is no position yet.",
-    "page.pair.own": "Pair this computer",
     "page.log.why": "Why?",
     # -- what if
     "page.menu.what-if": "What if? Try this position",

@@ -65,7 +65,7 @@ MESSAGES = {
     "page.guard.host": "This host name is not served here.",
     "page.guard.forged": "This request does not come from our own page.",
     "page.guard.rate": "That was too much at once. Wait a moment, then try again.",
-    "page.pair.needed": "This device is not paired. Open the link that the program printed, or scan the code under “Add a phone” on a device that is.",
+    "page.pair.needed": "This device is not paired. Open the link that the program printed, or scan the code under “Add a phone” on a device that is. On the computer of the program, “automa pair” prints a new link.",
     "page.devices.links": "Open links",
     "page.devices.minutes": "{n:# minute left|# minutes left}",
     "page.devices.close": "Close",

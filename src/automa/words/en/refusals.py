@@ -1,7 +1,7 @@
 """Why something is refused: options of a game, positions, records, what a page was asked for."""
 
 MESSAGES = {
-    "refused.pair-used": "This link has been used, is older than ten minutes or not known. Each link pairs one device; make a new one under “Add a phone”, press Enter in the terminal that runs the program, or open /pair on its computer.",
+    "refused.pair-used": "This link has been used, is older than ten minutes or not known. Each link pairs one device; make a new one under “Add a phone”, press Enter in the terminal that runs the program, or run “automa pair” on its computer.",
     "refused.no-hex": "'{hex}' is no hex of the board '{board}'",
     "refused.no-hex-here": "'{hex}' is no hex of this board",
     "refused.river-hex": "'{hex}' is a river hex, a land hex is needed",
