@@ -5,14 +5,13 @@ from msgspec.structs import replace
 from automa import app
 from automa.cli.terminal import choices, screen
 from automa.cli.terminal.form import Form
-from automa.pages.speaker import Speaker
-from automa.pages.visitor import Visitor
 from automa.players import player
 from automa.players.estimate import Memory
 from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
 from automa.record.terra_mystica import header_of
+from automa.speech import Speaker
 from automa.terra_mystica import TerraMystica, new_game
 from automa.title import start
 from benchmarks.by_chance import greedily
@@ -87,5 +86,5 @@ def _replay(record: Record) -> object:
 
 def _screen(record: Record) -> list[str]:
     """A fresh app: nothing of the view is remembered, the replay is part of it."""
-    view, t = app.App().view(record), Speaker(Visitor(), record.header.game)
+    view, t = app.App().view(record), Speaker("en", record.header.game)
     return screen.whole(view, t, Form(), choices.groups(view, t), screen.Story())

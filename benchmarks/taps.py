@@ -9,8 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from automa import app
-from automa.pages.games import Games
 from automa.record import Record
+from automa.saved_games import Games
 from automa.site.journal import Journal
 from automa.store.sqlite import SqliteStore
 from benchmarks.measure import Row, microseconds

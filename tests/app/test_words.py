@@ -4,12 +4,16 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import automa
 from automa import app, words
+from automa.facts import load
 from automa.record import Record
+from automa.render import objects
+from tests.app.test_digital import new, possible
 
 SOURCE = Path(automa.__file__).parent
 CALLS = {"message": "", "tell": "", "event": "", "Refused": "refused."}
@@ -73,3 +77,21 @@ def test_the_log_of_a_set_up_names_what_was_dealt(lang: words.Language) -> None:
     said = told(record, lang)
     assert LEFT_OUT[lang] in said
     assert any(line.lower() == SETS[lang].lower() for line in said)
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+@pytest.mark.parametrize("game", ["terra-mystica", "age-of-innovation"])
+def test_no_id_of_a_tile_stands_in_the_words(game: str, lang: words.Language) -> None:
+    """What is taken is called as its card is, wherever it is told."""
+    record, chance = new(game, 3), Random(3)
+    marked = re.compile(r"[A-Z]+\d+|\w+_\w+")  # no word of a language looks like that
+    ids = {each for kind in objects.ids(load(game)).values() for each in kind if marked.fullmatch(each)}
+    for _ in range(120):
+        deeds = possible(app.view(record))
+        if not deeds:
+            break
+        record = app.handle(record, chance.choice(deeds).command).record
+    said = " ".join(told(record, lang))
+    assert len(said) > 1000
+    assert ids
+    assert ids.isdisjoint(re.findall(r"\w+", said))

@@ -23,11 +23,11 @@ from automa.cli.terminal.choices import by_number
 from automa.cli.terminal.keeping import InFile, InStore, Kept
 from automa.cli.terminal.session import Quit, Session
 from automa.errors import BadInput
-from automa.pages.games import Games
 from automa.players import GreedyPlayer
 from automa.record import Record, in_force, parse, replay
 from automa.record.digital import DigitalGame
 from automa.record.terra_mystica import header_of
+from automa.saved_games import Games
 from automa.store.sqlite import SqliteStore
 from automa.terra_mystica import AutomaOptions, Options
 from automa.title import start

@@ -20,10 +20,10 @@ from automa.cli.terminal.saved import choose, found
 from automa.cli.terminal.session import ASKED_FOR, Quit, Session
 from automa.errors import BadInput
 from automa.facts import load
-from automa.pages.games import Games
-from automa.pages.speaker import Speaker, seat_name
-from automa.pages.visitor import Visitor
 from automa.record import Record, in_force
+from automa.saved_games import Games
+from automa.speech import Speaker
+from automa.speech.speaker import seat_name
 from automa.table.seats import seats_of
 from automa.title import facts_of
 from automa.words import LANGUAGES, Language, say
@@ -45,7 +45,7 @@ def new(game: str, seed: int = 208, humans: int = 1) -> Record:
 
 def speaker(record: Record, lang: Language = "en") -> Speaker:
     header = record.header
-    return Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
+    return Speaker(lang, header.game, len(header.players), facts_of(header))
 
 
 def any_line(record: Record, chance: Random) -> str:

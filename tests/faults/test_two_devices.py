@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from automa import app
 from automa.errors import BadInput
-from automa.pages.games import Games, Opened
+from automa.saved_games import Games, Opened
 from automa.store import Conflict, Unavailable
 from automa.store import database as file
 from automa.store.sqlite import FILE, SqliteStore

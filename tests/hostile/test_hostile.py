@@ -14,8 +14,8 @@ from automa.cli import main
 from automa.errors import BadInput
 from automa.facts import load
 from automa.mind import decide_json
-from automa.pages.games import Games
 from automa.record import parse
+from automa.saved_games import Games
 from automa.store import Trouble
 from automa.store.sqlite import FILE, SqliteStore
 from automa.web.keys import Keys

@@ -8,8 +8,8 @@ from typing import Any
 
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request, Seated
+from automa.saved_games import Games
 from tests.pages.memory import MemoryStore
 
 _COMMAND = re.compile(r'data-command="([^"]+)"')

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from automa import app
-from automa.pages.games import Games
 from automa.record import parse
 from automa.record.replay import replay
+from automa.saved_games import Games
 from automa.title import start
 from tests.effort import LONG
 from tests.pages.clicker import Clicker

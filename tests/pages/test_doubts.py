@@ -14,13 +14,13 @@ from automa.facts.catalogue import Status, Wording
 from automa.facts.confidence import DOUBTFUL, Doubt, unconfirmed
 from automa.pages.desk import Desk
 from automa.pages.doubts import told
-from automa.pages.games import Games
 from automa.pages.own_parts import parts, values_of
 from automa.pages.request import Answer, Request, Seated
 from automa.pages.routes import answer
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
 from automa.record import Record, parse
+from automa.saved_games import Games
 from automa.site.adapter import OWN, Rows, Setting, Site, Start
 from automa.words import LANGUAGES, Language, say
 from docs.take_screenshots import played as played_at_the_table
@@ -86,7 +86,7 @@ def set_up_at(step: str, expansions: tuple[str, ...] = ()) -> Record:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("status", get_args(Status))
 def test_each_status_has_its_own_true_sentence(status: Status, lang: Language) -> None:
-    t = Speaker(Visitor(lang=lang), "terra-mystica")
+    t = PageSpeaker(Visitor(lang=lang), "terra-mystica")
     doubt = Doubt("priorities", "14 rows", status, "", Wording("where she builds", "wo sie baut"))
     text = told(doubt, t).text
     assert sure(status, lang) in text
@@ -97,7 +97,7 @@ def test_each_status_has_its_own_true_sentence(status: Status, lang: Language) -
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_doubt_has_words_and_what_can_be_entered_a_form(game: str, lang: Language) -> None:
-    t = Speaker(Visitor(lang=lang), game)
+    t = PageSpeaker(Visitor(lang=lang), game)
     shown = Shown()
     for doubt in unconfirmed(load(game)):
         one = told(doubt, t)
@@ -117,7 +117,7 @@ def test_the_menu_tells_each_doubt_of_the_game_with_its_status(kind: str, lang: 
     record = at_the_table("terra-mystica", "human") if kind == "table" else new("terra-mystica")
     shown = Shown(record)
     menu = shown.get(f"/game/{shown.game}/sheet/menu", lang)
-    starts, rows = (told(each, Speaker(Visitor(lang=lang), "terra-mystica")).text for each in _two())
+    starts, rows = (told(each, PageSpeaker(Visitor(lang=lang), "terra-mystica")).text for each in _two())
     assert starts in menu
     assert sure("house", lang) in starts
     assert rows in menu
@@ -287,7 +287,7 @@ ENTERED = {
 
 def answers(of: str, game: str = "terra-mystica") -> dict[str, str]:
     """What a form says when nothing in it is changed."""
-    (part,) = parts(load(game), of, Speaker(Visitor(), game))
+    (part,) = parts(load(game), of, PageSpeaker(Visitor(), game))
     return {field.name: field.value for field in part.fields}
 
 
@@ -432,7 +432,9 @@ def test_the_way_back_leads_to_a_game_and_nowhere_else() -> None:
 
 def test_a_final_tile_has_one_number() -> None:
     final = next(each for each in load("age-of-innovation").tiles.values() if each.final)
-    (part,) = parts(load("age-of-innovation"), f"tiles.{final.id}", Speaker(Visitor(), "age-of-innovation"))
+    (part,) = parts(
+        load("age-of-innovation"), f"tiles.{final.id}", PageSpeaker(Visitor(), "age-of-innovation")
+    )
     assert values_of(part, {"track": "law", "first": "4"}) == {
         f"tiles.{final.id}.automa_vp": [4, 4],
         f"tiles.{final.id}.track": "law",

@@ -10,10 +10,10 @@ import pytest
 from automa import app
 from automa.mind import decide, parse_position
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request
 from automa.pages.routes import answer
 from automa.record import Record, parse
+from automa.saved_games import Games
 from docs.take_screenshots import played as played_at_the_table
 from tests.app.test_digital import new, played
 from tests.pages.memory import MemoryStore

@@ -11,11 +11,11 @@ from automa.facts import load
 from automa.mind import decide_json
 from automa.pages.desk import Desk
 from automa.pages.editor import from_link
-from automa.pages.games import Games
 from automa.pages.palette import another_human, cleared, put
 from automa.pages.positions import edited, sample
 from automa.pages.request import Request
 from automa.pages.routes import answer
+from automa.saved_games import Games
 from tests.pages.memory import MemoryStore
 
 GAMES = ("terra-mystica", "age-of-innovation")

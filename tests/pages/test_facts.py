@@ -8,9 +8,9 @@ import pytest
 
 from automa.facts import load
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Request
 from automa.pages.routes import answer
+from automa.saved_games import Games
 from tests.pages.memory import MemoryStore
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terra-mystica.json"

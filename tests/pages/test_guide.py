@@ -6,11 +6,11 @@ import pytest
 
 from automa.facts import GAMES, load
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.guide import MOST, PARTS
 from automa.pages.request import Request
 from automa.pages.routes import answer
 from automa.render.reference import sections
+from automa.saved_games import Games
 from automa.words import Language
 from tests.pages.memory import MemoryStore
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request
 from automa.pages.routes import ROUTES, answer
+from automa.saved_games import Games
 from tests.pages.memory import MemoryStore
 
 

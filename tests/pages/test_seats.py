@@ -7,11 +7,11 @@ import pytest
 
 from automa import app
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request, Seated
 from automa.pages.routes import ROUTES
 from automa.pages.templating import HERE, TEMPLATES
 from automa.record import parse
+from automa.saved_games import Games
 from tests.pages.clicker import Clicker
 from tests.pages.memory import MemoryStore
 

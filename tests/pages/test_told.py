@@ -15,11 +15,11 @@ from automa.messages import message
 from automa.pages.digital.hands import TILE_SOURCES
 from automa.pages.digital.things import drawn
 from automa.pages.digital.wording import amounts, choice
-from automa.pages.names import source_name, source_row
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
 from automa.record import exported, parse, print_record
 from automa.render.signs import SIGNS
+from automa.speech.names import source_name, source_row
 from automa.terra_mystica.codes import ACTIONS
 from automa.words import LANGUAGES, Language, say
 from tests.app.test_digital import new, possible
@@ -99,7 +99,7 @@ def test_the_log_has_no_commands_in_it(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_goods_are_told_in_one_order_and_by_their_number(lang: Language) -> None:
-    t = Speaker(Visitor(lang=lang), "terra-mystica")
+    t = PageSpeaker(Visitor(lang=lang), "terra-mystica")
     assert amounts({"workers": 4, "coins": 2}, t) == amounts({"coins": 2, "workers": 4}, t)
     assert amounts({"tokens": 1}, t) == {"en": "1 power token", "de": "1 Machtchip"}[lang]
     assert amounts({"workers": -1}, t) == {"en": "−1 worker", "de": "−1 Arbeiter"}[lang]
@@ -122,7 +122,7 @@ def test_a_film_of_several_turns_says_which_one_is_shown(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_lost_whatever_is_done_is_told_and_not_asked_about(game: str) -> None:
-    view, t = view_of(at_turn(game)), Speaker(Visitor(lang="en"), game)
+    view, t = view_of(at_turn(game)), PageSpeaker(Visitor(lang="en"), game)
     lost = message("warning.lost-power", number=2)
     warned = tuple(replace(deed, warnings=(lost,)) for deed in possible(view))
     assert choice(warned[0], t, replace(view, deeds=(warned[0], *possible(view)[1:]))).asks
@@ -133,7 +133,7 @@ def test_what_is_lost_whatever_is_done_is_told_and_not_asked_about(game: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_tiles_without_a_name_are_told_apart_by_what_they_pay(lang: Language) -> None:
-    t = Speaker(Visitor(lang=lang), "terra-mystica")
+    t = PageSpeaker(Visitor(lang=lang), "terra-mystica")
     rows = [source_row(f"BON{n}", t) for n in range(1, 11)] + [source_row(f"FAV{n}", t) for n in range(1, 13)]
     assert len(set(rows)) == len(rows)
     assert source_row("FAV10", t).endswith({"en": "3 points", "de": "3 Punkte"}[lang])
@@ -150,7 +150,7 @@ def test_the_menu_names_no_command_of_a_shell(game: str) -> None:
 
 
 def test_the_own_action_of_every_faction_is_drawn() -> None:
-    t = Speaker(Visitor(lang="de"), "terra-mystica")
+    t = PageSpeaker(Visitor(lang="de"), "terra-mystica")
     own = [name for name in ACTIONS if name.startswith("ACT") and not name[3:].isdigit()]
     assert len(own) == 9
     for name in own:
@@ -228,7 +228,7 @@ def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_why_not_is_said_without_an_id(game: str, lang: Language) -> None:
-    t, told = Speaker(Visitor(lang=lang), game), set[str]()
+    t, told = PageSpeaker(Visitor(lang=lang), game), set[str]()
     for _, _, view in taps(game):
         told |= {t.message(deed.refused) for deed in view.deeds if deed.refused}
     assert len(told) > 4

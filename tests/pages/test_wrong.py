@@ -8,10 +8,10 @@ import pytest
 from automa import app
 from automa.app.report import report_text
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request, Seated
 from automa.pages.routes import answer
 from automa.record import Record
+from automa.saved_games import Games
 from automa.site.adapter import Rows, Site, Start
 from automa.words import LANGUAGES, say
 from tests.app.test_report import ALL, game_in

@@ -9,8 +9,8 @@ import pytest
 
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Request
+from automa.saved_games import Games
 from automa.site.adapter import Site
 from automa.words import say
 from tests.pages.memory import MemoryStore

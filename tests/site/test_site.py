@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from automa.pages.games import Games
+from automa.saved_games import Games
 from automa.store.sqlite import SqliteStore
 from tests.effort import LONG
 from tests.site.conftest import Device

@@ -9,8 +9,8 @@ import pytest
 from automa.cli import main
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Request
+from automa.saved_games import Games
 from automa.store import Broken, Unavailable
 from automa.store.journal import Store
 from automa.store.salvaged import SalvagedStore

@@ -10,8 +10,8 @@ import pytest
 from automa.cli import main
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Request
+from automa.saved_games import Games
 from automa.store import Unavailable
 from automa.store.acknowledged import NAME
 from automa.store.sqlite import FILE, SqliteStore

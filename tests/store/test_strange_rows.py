@@ -8,9 +8,9 @@ import pytest
 from automa.cli import main
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Request
 from automa.record.archive import parse_archive
+from automa.saved_games import Games
 from automa.store.sqlite import FILE, SqliteStore
 from tests.store.conftest import filled, tamper
 

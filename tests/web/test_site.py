@@ -376,7 +376,8 @@ def test_templates_name_existing_messages_only() -> None:
 
 
 def test_every_message_of_the_pages_is_used() -> None:
-    sources = [*HERE.rglob("*.py"), *WEB.glob("*.py"), *TEMPLATES.glob("*.html")]
+    speech = HERE.parent / "speech"
+    sources = [*HERE.rglob("*.py"), *speech.glob("*.py"), *WEB.glob("*.py"), *TEMPLATES.glob("*.html")]
     text = "".join(file.read_text() for file in sources)
     stems = set(re.findall(r"[\"'](page\.[\w.-]*\.)[\"'{]", text)) | {
         "page.help.",

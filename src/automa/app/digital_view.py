@@ -103,3 +103,8 @@ class Hand(Struct, frozen=True):
     """What the cult or science bonus of this round would bring."""
     gives_back: bool = False
     """Whoever passes takes another bonus: the one that is held now pays no more."""
+
+    @property
+    def income_message(self) -> str:
+        """The message of the next income: whether the bonus in hand still counts."""
+        return "page.digital.income-without" if self.gives_back else "page.digital.income"

@@ -18,6 +18,7 @@ from automa.app.view import Deed, View
 from automa.app.what_if import what_if
 from automa.messages import Event, Message
 from automa.record import Record
+from automa.speech import Speaker
 from automa.table.game import TableGame
 from automa.table.position import position as position_of
 from automa.table.refused import Refused
@@ -35,13 +36,8 @@ class Reply(NamedTuple):
 
 
 def text(view: View, message: Message, lang: words.Language) -> str:
-    """A message of a view in words."""
-    humans = sum(seat.human for seat in view.seats)
-    args: dict[str, Any] = {
-        key: text(view, value, lang) if isinstance(value, Message) else value
-        for key, value in message.args.items()
-    }
-    return words.say(message.id, lang, game=view.game, humans=humans, **args)
+    """A message of a view in words, as every page says it."""
+    return Speaker(lang, view.game, sum(seat.human for seat in view.seats)).message(message)
 
 
 class App:

@@ -437,6 +437,12 @@ class View(Struct, frozen=True):
     seed: int = 0
 
     @property
+    def plates(self) -> dict[str, Literal["automa"] | int]:
+        """Owner → the plate of its pieces: `automa`, or the number of the human seat."""
+        humans = [seat.id for seat in self.seats if seat.human]
+        return {"automa": "automa", **{owner: number for number, owner in enumerate(humans)}}
+
+    @property
     def for_two(self) -> bool:
         """Whether it is played by two humans on the screen, who may use a device each."""
         return self.kind == "digital" and len(self.hands) > 1

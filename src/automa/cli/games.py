@@ -209,8 +209,8 @@ def _export(args: argparse.Namespace, directory: Path) -> int:
 
 
 def _import(args: argparse.Namespace, directory: Path) -> int:
-    from automa.pages.games import Games
     from automa.record.archive import LARGEST, is_archive, parse_archive
+    from automa.saved_games import Games
     from automa.store.sqlite import SqliteStore
 
     source: Path = args.file

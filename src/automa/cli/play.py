@@ -16,11 +16,11 @@ from automa.cli.terminal.keeping import InFile, InStore, Kept
 from automa.cli.terminal.saved import choose, go_on, playable, saved_games
 from automa.cli.terminal.session import Quit, Session
 from automa.facts.overrides import in_force
-from automa.pages.games import Games
-from automa.pages.speaker import UNNAMED
 from automa.record import Header, Player, Record
 from automa.record.digital import DigitalGame
 from automa.record.record import FREE_TEXT, LONGEST
+from automa.saved_games import Games
+from automa.speech.speaker import UNNAMED
 from automa.store.journal import MAX_TITLE
 from automa.study.plan import MOST_SEED, RANDOM, Plan, facts_of, options_for
 from automa.title import names, start, title

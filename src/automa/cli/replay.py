@@ -7,15 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from automa import app, words
+from automa.app.overlays import table_overlays
 from automa.app.view import View
 from automa.cli.files import read_record, write_drawing
 from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.screen import table_text
-from automa.pages.log import round_title
-from automa.pages.lying import table_overlays
-from automa.pages.speaker import Speaker
-from automa.pages.visitor import Visitor
 from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
 from automa.record.ledger import ledger, printed
@@ -24,6 +21,7 @@ from automa.render.narrowing import position_overlays
 from automa.render.overlays import Overlays
 from automa.render.sources import source_words
 from automa.render.text_board import board_text
+from automa.speech import Speaker
 from automa.title import facts_of, start
 
 
@@ -100,7 +98,7 @@ def _print_table(record: Record, at: int, lang: words.Language) -> None:
 
 def _speaker(record: Record, lang: words.Language) -> Speaker:
     header = record.header
-    return Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
+    return Speaker(lang, header.game, len(header.players), facts_of(header))
 
 
 def _plain(record: Record, story: list[Played], position: dict[str, Any]) -> dict[str, Any]:
@@ -126,13 +124,13 @@ def _print_story(record: Record, story: list[Played], lang: words.Language) -> N
         at = len(played.events) if played.ended is None else played.ended
         own = played.round if played.ended is None else played.round - 1
         if own != under:
-            print(round_title(own, t))
+            print(t.round_title(own))
         print(f"{played.number:4}  {played.line}")
         for event in played.events[:at]:
             print(f"      {t.message(event.message)}")
         under = played.round
         if own != under:
-            print(round_title(under, t))
+            print(t.round_title(under))
         for event in played.events[at:]:
             print(f"      {t.message(event.message)}")
     for line in _result(record, lang):

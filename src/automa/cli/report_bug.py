@@ -8,10 +8,9 @@ from automa.app.report import report_text, rulings_of, turn_at
 from automa.cli.files import read_record, write_new
 from automa.cli.options import add_language_option
 from automa.cli.refused import Usage
-from automa.pages.speaker import Speaker
-from automa.pages.visitor import Visitor
-from automa.pages.wrong import reasons
 from automa.record import Record, parse
+from automa.speech import Speaker
+from automa.speech.reasons import reasons_by_rule
 from automa.title import facts_of
 
 ENDING = ".report.json"
@@ -44,10 +43,10 @@ def run(args: argparse.Namespace) -> int:
     target = args.to or Path(f"{named.name.partition('.')[0] or 'game'}{ENDING}")
     write_new(target, report_text(made))
     header = record.header
-    t = Speaker(Visitor(lang=args.lang), header.game, len(header.players), facts_of(header))
+    t = Speaker(args.lang, header.game, len(header.players), facts_of(header))
     view = app.view(record)
     turn = turn_at(app.opened(record), args.line)
-    for one in reasons(turn, t):
+    for one in reasons_by_rule(turn.told, t) if turn else ():
         print(t("report.rule", place=one.place, rule=one.rule, text=one.text))
     for number in rulings_of(view, turn):
         print(t("report.ruling", number=number, text=t(f"ruling.{number}")))

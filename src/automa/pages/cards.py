@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render.cards import card_svg
 
 
@@ -17,7 +18,7 @@ class Shown(Struct, frozen=True):
     caption: str
 
 
-def pair(game: str, cards: Mapping[str, Any], t: Speaker) -> list[Shown]:
+def pair(game: str, cards: Mapping[str, Any], t: PageSpeaker) -> list[Shown]:
     """Action on the left, support on the right, as they lie on the table (TM-CARD-05, TM-CARD-06)."""
     shown = []
     for role in ("action", "support"):
@@ -27,9 +28,9 @@ def pair(game: str, cards: Mapping[str, Any], t: Speaker) -> list[Shown]:
     return shown
 
 
-def card_picture(game: str, card: str, t: Speaker) -> str:
+def card_picture(game: str, card: str, t: PageSpeaker) -> str:
     """A decision card as SVG; an id that is no card of this game is shown as it is."""
     found = t.facts.cards.get(card)
     if found is None:
         return card
-    return drawing(card_svg(found, t.facts.id, t.visitor.lang, with_style=False))
+    return drawing(card_svg(found, t.facts.id, t.lang, with_style=False))

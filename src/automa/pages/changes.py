@@ -18,7 +18,8 @@ from automa.effects import (
     Transformed,
     Upgraded,
 )
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render import ink, signs
 
 KINDS = {"book": "book-action"}
@@ -34,7 +35,7 @@ class Change(Struct, frozen=True):
 
 
 def changes(
-    turn: AutomaTurn, t: Speaker, points: int | None = None, *, scored: str = "change.points"
+    turn: AutomaTurn, t: PageSpeaker, points: int | None = None, *, scored: str = "change.points"
 ) -> list[Change]:
     """What is to be done on the table, without a word too many.
 
@@ -56,12 +57,12 @@ def changes(
     return found
 
 
-def _points(points: int, t: Speaker, total: int | None, scored: str) -> Change:
+def _points(points: int, t: PageSpeaker, total: int | None, scored: str) -> Change:
     text = t(scored, n=points) if total is None else t("change.points-to", n=points, total=total)
     return Change(icon(signs.SIGNS["points"]()), text)
 
 
-def _change(effect: Effect, turn: AutomaTurn, t: Speaker) -> Change | None:
+def _change(effect: Effect, turn: AutomaTurn, t: PageSpeaker) -> Change | None:
     """What an effect changes on the table, her points apart; an offer of power changes nothing yet."""
     home, lying = str(turn.position["automa"]["home"]), turn.lying
     match effect:
@@ -97,7 +98,7 @@ def _change(effect: Effect, turn: AutomaTurn, t: Speaker) -> Change | None:
     return None
 
 
-def _about(message: str, tile: str, kind: str, t: Speaker, **args: object) -> str:
+def _about(message: str, tile: str, kind: str, t: PageSpeaker, **args: object) -> str:
     """A line about a tile, with its name where it is known which one lies there."""
     if not tile or not kind:
         return t(message, **args)

@@ -3,12 +3,12 @@
 from typing import Any
 
 from automa.facts.confidence import DOUBTFUL
-from automa.pages.drawing import plates, seat_name
-from automa.pages.games import Opened
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
+from automa.saved_games import Opened
+from automa.speech.speaker import seat_name
 
 
-def common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
+def common(opened: Opened, title: str, t: PageSpeaker) -> dict[str, Any]:
     """The game, its people and how they are drawn."""
     view = opened.view
     return {
@@ -17,6 +17,6 @@ def common(opened: Opened, title: str, t: Speaker) -> dict[str, Any]:
         "title": title,
         "names": {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats},
         "seats": {seat.id: seat for seat in view.seats},
-        "plates": plates(view),
+        "plates": view.plates,
         "doubtful": DOUBTFUL,
     }

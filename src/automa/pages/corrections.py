@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from automa.app.view import Track, View
 from automa.mind.deck import cards_in_game
-from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
+from automa.speech.speaker import seat_name
 
 
 class Field(Struct, frozen=True):
@@ -38,13 +38,13 @@ class Part(Struct, frozen=True):
     fields: Sequence[Field]
 
 
-def points_form(owner: str, points: int, t: Speaker) -> Form:
+def points_form(owner: str, points: int, t: PageSpeaker) -> Form:
     """Set somebody's points."""
     field = Field("points", t("page.points.word", n=2), str(points), maximum=999)
     return Form(f"correct points {owner} {{points}}", [field])
 
 
-def track_form(track: str, top: int, level: int, t: Speaker) -> Form:
+def track_form(track: str, top: int, level: int, t: PageSpeaker) -> Form:
     """Set Automa's level on a track."""
     field = Field("level", t("page.correct.level"), str(level), maximum=top)
     return Form(f"correct track automa {track} {{level}}", [field])
@@ -54,7 +54,7 @@ def _numbers(low: int, high: int) -> list[Choice]:
     return [Choice(str(number), str(number)) for number in range(low, high + 1)]
 
 
-def corrections(view: View, t: Speaker) -> list[Part]:
+def corrections(view: View, t: PageSpeaker) -> list[Part]:
     """Every correction that is not made on the board: each field shows what is true, whoever it belongs to."""
     return [
         Part(t("page.correct.turn.part"), _turn(view, t)),
@@ -65,7 +65,7 @@ def corrections(view: View, t: Speaker) -> list[Part]:
     ]
 
 
-def _turn(view: View, t: Speaker) -> list[Field]:
+def _turn(view: View, t: PageSpeaker) -> list[Field]:
     seats = [Choice(seat.id, seat_name(seat.id, seat.name, t)) for seat in view.seats]
     gone = {seat.id for seat in view.seats if seat.passed}
     passed = " ".join(owner for owner in view.next_order if owner in gone) or "none"
@@ -86,7 +86,7 @@ def _turn(view: View, t: Speaker) -> list[Field]:
     ]
 
 
-def _points(view: View, t: Speaker) -> list[Field]:
+def _points(view: View, t: PageSpeaker) -> list[Field]:
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     return [
         Field(
@@ -100,7 +100,7 @@ def _points(view: View, t: Speaker) -> list[Field]:
     ]
 
 
-def _track(view: View, track: Track, t: Speaker) -> list[Field]:
+def _track(view: View, track: Track, t: PageSpeaker) -> list[Field]:
     """A track is a part of its own: its fields stand under each other's in every part."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     states = [Choice("free", t("page.correct.there")), Choice("taken", t("page.correct.gone"))]
@@ -130,7 +130,7 @@ def _track(view: View, track: Track, t: Speaker) -> list[Field]:
     return found
 
 
-def _cards(view: View, t: Speaker) -> list[Field]:
+def _cards(view: View, t: PageSpeaker) -> list[Field]:
     """Her two cards are one change; what lies in her deck is hidden, so those fields are empty."""
     cards = [
         Choice(card, t(f"card.{card}")) for card in cards_in_game(t.facts, "merchants" in view.expansions)
@@ -145,7 +145,7 @@ def _cards(view: View, t: Speaker) -> list[Field]:
     ]
 
 
-def _other(view: View, t: Speaker) -> list[Field]:
+def _other(view: View, t: PageSpeaker) -> list[Field]:
     terrains = [Choice(terrain, t(f"terrain.{terrain}")) for terrain in t.facts.wheel]
     levels = [Choice(level, t(f"level.{level}")) for level in t.facts.difficulties]
     found = [
@@ -174,7 +174,7 @@ def _other(view: View, t: Speaker) -> list[Field]:
     return found
 
 
-def _spaces(printed: Sequence[int], t: Speaker) -> list[Choice]:
+def _spaces(printed: Sequence[int], t: PageSpeaker) -> list[Choice]:
     """Every way the spaces of a track can be free."""
     best, *others = printed
     found = [Choice("none", t("page.correct.nobody"))]

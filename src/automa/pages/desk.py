@@ -7,10 +7,11 @@ from msgspec import Struct, field
 
 from automa.facts.catalogue import GameFacts
 from automa.facts.own import OwnValues
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request
-from automa.pages.templating import Speaker, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import render
 from automa.pages.visitor import THEMES, visitor_of
+from automa.saved_games import Games
 from automa.store import Trouble
 from automa.words import LANGUAGES
 
@@ -72,7 +73,7 @@ class Desk(Struct, frozen=True):
 
 def page(ask: Request, desk: Desk, template: str, status: int = 200, **context: object) -> Answer:
     """A whole page for this visitor."""
-    speaker = Speaker(visitor_of(ask))
+    speaker = PageSpeaker(visitor_of(ask))
     text = render(
         template,
         speaker,

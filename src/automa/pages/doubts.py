@@ -7,8 +7,8 @@ from msgspec import Struct
 from automa.app.report import doubts_of
 from automa.facts.catalogue import GameFacts, Status
 from automa.facts.confidence import DOUBTFUL, Doubt, concerning
-from automa.pages.games import Opened
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import PageSpeaker
+from automa.saved_games import Opened
 
 NOT_ENTERED = ("gaps", "achievements")
 """What has no value that could be entered: texts of cards, which a person carries out."""
@@ -23,18 +23,18 @@ class Told(Struct, frozen=True):
     """Where the owner enters what the component says; empty: nothing can be entered, or not by this device."""
 
 
-def told(doubt: Doubt, t: Speaker, *, home: str = "", back: str = "") -> Told:
+def told(doubt: Doubt, t: PageSpeaker, *, home: str = "", back: str = "") -> Told:
     """A doubt as a sentence: what it is about, how far it is known, what depends on it.
 
     `home`: her terrain, where only that is asked for; `back`: the game the owner comes from.
     """
-    affects = doubt.affects.de if t.visitor.lang == "de" else doubt.affects.en
+    affects = doubt.affects.de if t.lang == "de" else doubt.affects.en
     text = t("doubt.told", what=_what(doubt, t), status=doubt.status, affects=affects)
     part = entered_at(doubt.path, home)
     return Told(text, doubt.status, address(part, t, back) if part and not t.visitor.seat else "")
 
 
-def address(part: str, t: Speaker, back: str = "") -> str:
+def address(part: str, t: PageSpeaker, back: str = "") -> str:
     """The page on which the values of a part are entered."""
     return f"{t.visitor.base}/facts?game={t.game}&of={part}" + (f"&back={back}" if back else "")
 
@@ -49,7 +49,7 @@ def entered_at(path: str, home: str = "") -> str:
     return f"tiles.{steps[0]}" if table == "tiles" else path
 
 
-def of_game(opened: Opened, t: Speaker, *tables: str) -> list[Told]:
+def of_game(opened: Opened, t: PageSpeaker, *tables: str) -> list[Told]:
     """The doubts about a game (of some tables), in words."""
     home = opened.view.automa.home if opened.view.automa else ""
     return [
@@ -59,7 +59,7 @@ def of_game(opened: Opened, t: Speaker, *tables: str) -> list[Told]:
     ]
 
 
-def about(facts: GameFacts, paths: Iterable[str], t: Speaker, back: str = "") -> list[Told]:
+def about(facts: GameFacts, paths: Iterable[str], t: PageSpeaker, back: str = "") -> list[Told]:
     """The doubts about parts of the components, in words; each faction with the gap in its card."""
     found = []
     for path in paths:
@@ -69,7 +69,7 @@ def about(facts: GameFacts, paths: Iterable[str], t: Speaker, back: str = "") ->
     return found
 
 
-def _what(doubt: Doubt, t: Speaker) -> str:
+def _what(doubt: Doubt, t: PageSpeaker) -> str:
     """The value by the name of its component."""
     facts = t.facts
     match doubt.path.split("."):
@@ -95,6 +95,6 @@ def _what(doubt: Doubt, t: Speaker) -> str:
     return doubt.path
 
 
-def _gap(facts: GameFacts, key: str, t: Speaker) -> str:
+def _gap(facts: GameFacts, key: str, t: PageSpeaker) -> str:
     gap = facts.gaps[key]
-    return gap.text_de if t.visitor.lang == "de" else gap.text_en
+    return gap.text_de if t.lang == "de" else gap.text_en

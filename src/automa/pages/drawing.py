@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from automa.pages.lying import plates as plates
-from automa.pages.lying import table_overlays as table_overlays
-from automa.pages.speaker import Speaker
-from automa.pages.speaker import seat_name as seat_name
+from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.render import board as board_drawing
 from automa.render import glyphs, pieces
 from automa.render.overlays import Overlays
+from automa.speech.speaker import seat_name
 from automa.words import Language, say
 
 if TYPE_CHECKING:
@@ -34,7 +32,7 @@ def _empty(name: str, terrain: str, lang: Language, game: str, humans: int) -> s
     return say("page.hex.empty", lang, game=game, humans=humans, hex=name, terrain_name=named)
 
 
-def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | int, str]) -> Overlays:
+def _titles(map_name: str, lying: Overlays, t: PageSpeaker, owners: Mapping[str | int, str]) -> Overlays:
     """The same with a tip for every hex in the visitor's language."""
     board = t.facts.board(map_name)
     titles = {}
@@ -42,7 +40,7 @@ def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | in
         piece = lying.pieces.get(name)
         if piece is None:
             terrain = lying.terrain.get(name, board.printed[index])
-            titles[name] = _empty(name, terrain, t.visitor.lang, t.game, t.humans)
+            titles[name] = _empty(name, terrain, t.lang, t.game, t.humans)
         else:
             owner = owners.get(piece.owner, "")
             key = "page.hex.marked" if piece.marked else "page.hex.piece"
@@ -53,7 +51,7 @@ def _titles(map_name: str, lying: Overlays, t: Speaker, owners: Mapping[str | in
 def board_picture(
     map_name: str,
     lying: Overlays,
-    t: Speaker,
+    t: PageSpeaker,
     owners: Mapping[str | int, str],
     hex_id: str = "hex-",
     notes: Mapping[str, str] | None = None,
@@ -67,7 +65,7 @@ def board_picture(
     return drawing(board_drawing.board_svg(board, shown, hex_id=hex_id, with_definitions=False))
 
 
-def owner_names(view: "View", t: Speaker) -> dict[str | int, str]:
+def owner_names(view: "View", t: PageSpeaker) -> dict[str | int, str]:
     """Plate → how the owner is called."""
-    plate = plates(view)
+    plate = view.plates
     return {plate[seat.id]: seat_name(seat.id, seat.name, t) for seat in view.seats if seat.id in plate}

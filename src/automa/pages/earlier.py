@@ -11,7 +11,8 @@ from automa.pages.desk import Desk
 from automa.pages.drawing import owner_names
 from automa.pages.play import speaker_for
 from automa.pages.request import Answer, Malformed, Request, told
-from automa.pages.templating import Speaker, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import render
 from automa.pages.turn import Story, story
 from automa.table.refused import Refused
 
@@ -22,7 +23,7 @@ class NothingOpen(Struct, frozen=True):
     offers: tuple[Any, ...] = ()
 
 
-def read_only(told_: Story, turn: AutomaTurn, game: str, t: Speaker, *, saved: str = "") -> str:
+def read_only(told_: Story, turn: AutomaTurn, game: str, t: PageSpeaker, *, saved: str = "") -> str:
     """A turn that is told and asks for nothing, as a page puts it over what it shows; `saved`: the game it is of."""
     return render(
         "turn.html",

@@ -21,7 +21,8 @@ from automa.pages.palette import another_human, cleared, palette, put
 from automa.pages.positions import cards_in_use, edited, fields, hex_choices, rows, sample
 from automa.pages.request import Answer, Request, told
 from automa.pages.shape import NoPosition, check_shape
-from automa.pages.templating import Speaker, drawing, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing, render
 from automa.pages.visitor import visitor_of
 from automa.render.narrowing import position_overlays
 from automa.store import Unknown
@@ -53,14 +54,14 @@ def from_link(text: str) -> Position:
     return position
 
 
-def _speaker(ask: Request, desk: Desk, position: Mapping[str, Any]) -> Speaker:
+def _speaker(ask: Request, desk: Desk, position: Mapping[str, Any]) -> PageSpeaker:
     humans = position.get("humans")
     count = len(humans) if isinstance(humans, list) else 1
     game = str(position["game"])
-    return Speaker(visitor_of(ask), game, count, desk.known(game))
+    return PageSpeaker(visitor_of(ask), game, count, desk.known(game))
 
 
-def _owners(position: Mapping[str, Any], t: Speaker) -> dict[str | int, str]:
+def _owners(position: Mapping[str, Any], t: PageSpeaker) -> dict[str | int, str]:
     humans = len(position["humans"])
     names: dict[str | int, str] = {"automa": "Automa"}
     for number in range(humans):
@@ -68,7 +69,7 @@ def _owners(position: Mapping[str, Any], t: Speaker) -> dict[str | int, str]:
     return names
 
 
-def _desk(position: Position, desk: Desk, t: Speaker, back: str = "") -> str:
+def _desk(position: Position, desk: Desk, t: PageSpeaker, back: str = "") -> str:
     """Board, palette and fields."""
     owners = _owners(position, t)
     picture = board_picture(position["map"], position_overlays(position), t, owners, "edit-")

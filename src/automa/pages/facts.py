@@ -12,7 +12,7 @@ from automa.pages.desk import Desk, page
 from automa.pages.doubts import Told, address, entered_at, told
 from automa.pages.own_parts import Part, parts, values_of
 from automa.pages.request import Answer, Malformed, Request, go
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -28,8 +28,8 @@ class Mine(Struct, frozen=True):
     change: str
 
 
-def _speaker(ask: Request, desk: Desk, game: str) -> Speaker:
-    return Speaker(visitor_of(ask), game, facts=desk.known(game))
+def _speaker(ask: Request, desk: Desk, game: str) -> PageSpeaker:
+    return PageSpeaker(visitor_of(ask), game, facts=desk.known(game))
 
 
 def facts_page(ask: Request, desk: Desk) -> Answer:
@@ -54,11 +54,11 @@ def _id(text: str) -> str:
     return text if _ID.fullmatch(text) else ""
 
 
-def _doubts(t: Speaker, back: str) -> list[Told]:
+def _doubts(t: PageSpeaker, back: str) -> list[Told]:
     return [told(each, t, back=back) for each in unconfirmed(t.facts) if not each.path.startswith(NOT_HERS)]
 
 
-def _mine(desk: Desk, t: Speaker, back: str) -> list[Mine]:
+def _mine(desk: Desk, t: PageSpeaker, back: str) -> list[Mine]:
     """What was entered, part by part."""
     names = dict.fromkeys(_part_of(path) for path in sorted(desk.own.entered(t.game)))
     return [
@@ -68,7 +68,7 @@ def _mine(desk: Desk, t: Speaker, back: str) -> list[Mine]:
     ]
 
 
-def _exists(facts: GameFacts, of: str, t: Speaker) -> bool:
+def _exists(facts: GameFacts, of: str, t: PageSpeaker) -> bool:
     """Whether a part can be entered here: a file written by hand may hold more."""
     try:
         return bool(parts(facts, of, t))

@@ -10,7 +10,8 @@ from automa.pages.desk import Desk, page
 from automa.pages.files import keeping, style_sheet
 from automa.pages.listing import summaries
 from automa.pages.request import Answer, Request, go, told
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.pages.visitor import Wish, kept, visitor_of
 from automa.record.archive import is_archive
 from automa.render import hero
@@ -38,7 +39,7 @@ def home(ask: Request, desk: Desk) -> Answer:
         picture=drawing(hero.home_svg()),
         just=next((each for each in thrown if each.id == deleted), None),
         shared=desk.shared,
-        trouble=Speaker(visitor_of(ask)).message(desk.trouble.message) if desk.trouble else "",
+        trouble=PageSpeaker(visitor_of(ask)).message(desk.trouble.message) if desk.trouble else "",
     )
 
 
@@ -81,7 +82,7 @@ def reference(ask: Request, desk: Desk) -> Answer:
 def new_page(ask: Request, desk: Desk) -> Answer:
     """The first step of a new game."""
     games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
-    t = Speaker(visitor_of(ask))
+    t = PageSpeaker(visitor_of(ask))
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
     return page(ask, desk, "new.html", games=games, pictures=pictures)
 
@@ -104,7 +105,7 @@ def new_game(ask: Request, desk: Desk) -> Answer:
     from automa import app
 
     data = ask.data(NewGame)
-    t = Speaker(visitor_of(ask), data.game)
+    t = PageSpeaker(visitor_of(ask), data.game)
     names = [" ".join(name.split())[:24] for name in data.humans]
     if len(names) > 1:
         names = [name or t("page.editor.human", n=number) for number, name in enumerate(names, start=1)]
@@ -178,5 +179,5 @@ def import_record(ask: Request, desk: Desk) -> Answer:
         desk.games.take_in(data.text)
         return go(ask, "/")
     title = data.title.removesuffix(".txt").removesuffix(".automa").replace("-", " ").strip()
-    title = title or Speaker(visitor_of(ask))("page.imported")
+    title = title or PageSpeaker(visitor_of(ask))("page.imported")
     return go(ask, f"/game/{desk.games.imported(title[:80], data.text)}")

@@ -9,7 +9,7 @@ from automa import facts
 from automa.facts.catalogue import GameFacts
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Request
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.pages.visitor import visitor_of
 from automa.render import hero
@@ -39,7 +39,7 @@ class Found(Struct, frozen=True):
 def help_page(ask: Request, desk: Desk) -> Answer:
     """The whole help, or what of it and of the reference holds the words that were asked for."""
     visitor = visitor_of(ask)
-    t = Speaker(visitor)
+    t = PageSpeaker(visitor)
     asked = " ".join(ask.query.get("q", "").split())[:MAX_QUERY]
     words = folded(asked).split()
     parts = [part for part in PARTS if holds(words, t(f"page.help.{part}"), t(f"page.help.{part}.text"))]
@@ -70,10 +70,10 @@ def holds(words: Sequence[str], *texts: str) -> bool:
     return all(word in whole for word in words)
 
 
-def _found(known: GameFacts, words: Sequence[str], t: Speaker) -> Found:
+def _found(known: GameFacts, words: Sequence[str], t: PageSpeaker) -> Found:
     every = [
         entry
-        for section in sections(known, t.visitor.lang)
+        for section in sections(known, t.lang)
         for entry in section.entries
         if holds(words, section.title, entry.name, entry.text)
     ]
@@ -84,9 +84,9 @@ def _found(known: GameFacts, words: Sequence[str], t: Speaker) -> Found:
     )
 
 
-def _pictures(parts: Sequence[str], known: GameFacts, t: Speaker) -> Iterator[tuple[str, str]]:
+def _pictures(parts: Sequence[str], known: GameFacts, t: PageSpeaker) -> Iterator[tuple[str, str]]:
     """Part → its picture."""
-    lang = t.visitor.lang
+    lang = t.lang
     for part in parts:
         title = t(f"page.help.{part}")
         match part:
@@ -108,7 +108,7 @@ def _pictures(parts: Sequence[str], known: GameFacts, t: Speaker) -> Iterator[tu
                 yield part, drawing("".join(_things(known, t, "action", "favor", "town")))
 
 
-def _things(known: GameFacts, t: Speaker, *kinds: Kind) -> Iterator[str]:
+def _things(known: GameFacts, t: PageSpeaker, *kinds: Kind) -> Iterator[str]:
     """The first object of each kind, as it lies on the table."""
     for kind in kinds:
-        yield object_svg(known, kind, ids(known)[kind][0], lang=t.visitor.lang, alone=False)
+        yield object_svg(known, kind, ids(known)[kind][0], lang=t.lang, alone=False)

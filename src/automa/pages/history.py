@@ -8,15 +8,16 @@ from automa import app
 from automa.app.view import Seat
 from automa.errors import BadInput
 from automa.pages.desk import Desk, page
-from automa.pages.drawing import seat_name
-from automa.pages.games import Opened
 from automa.pages.listing import people
 from automa.pages.play import speaker_for
 from automa.pages.request import Answer, Request, go
 from automa.pages.screens import verdict
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.pages.visitor import visitor_of
 from automa.render.results import Dot, Side, history_svg, result_svg
+from automa.saved_games import Opened
+from automa.speech.speaker import seat_name
 from automa.store import Saved
 from automa.table.refused import Refused
 from automa.title import facts_of
@@ -125,7 +126,7 @@ def history(ask: Request, desk: Desk) -> Answer:
     every = desk.games.store.games()
     at = max(0, ask.number("after") or 0)
     games = finished(desk, every[at : at + PAGE])
-    t = Speaker(visitor_of(ask))
+    t = PageSpeaker(visitor_of(ask))
     return page(
         ask,
         desk,
@@ -133,14 +134,14 @@ def history(ask: Request, desk: Desk) -> Answer:
         games=games,
         levels=by_level(games),
         chart=chart(games[::-1], t),
-        sides=lambda each: sides(each.result, Speaker(visitor_of(ask), each.result.game)),
+        sides=lambda each: sides(each.result, PageSpeaker(visitor_of(ask), each.result.game)),
         newer=at > 0,
         before=max(0, at - PAGE),
         older=at + PAGE if at + PAGE < len(every) else 0,
     )
 
 
-def chart(games: Sequence[Finished], t: Speaker) -> str:
+def chart(games: Sequence[Finished], t: PageSpeaker) -> str:
     """The points of these games over time, and the same in words for who cannot see it."""
     dots = [Dot(each.result.yours, each.result.hers, each.result.number) for each in games]
     told = t("page.history.chart", n=len(dots), won=sum(each.result.won for each in games))
@@ -158,7 +159,7 @@ def chart(games: Sequence[Finished], t: Speaker) -> str:
     return drawing(history_svg(dots, told, you=t("page.you"), level=level)) if dots else ""
 
 
-def sides(result: Result, t: Speaker) -> list[Side]:
+def sides(result: Result, t: PageSpeaker) -> list[Side]:
     """Who played, the humans first."""
     ordered = sorted(result.seats, key=lambda seat: not seat.human)
     return [

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from automa.app.view import Due, LogEntry, View
-from automa.pages.drawing import seat_name
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
+from automa.speech.speaker import seat_name
 
 QUICK = (1, 2, 3, 4, 5)
 """Points that nobody could know are one tap, too."""
@@ -50,7 +50,7 @@ class Known(Struct, frozen=True):
     total: int = 0
 
 
-def known(view: View, t: Speaker) -> Known:
+def known(view: View, t: PageSpeaker) -> Known:
     """What is offered and what was entered; empty while it is not a human's turn and nothing is left over from one."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     several = sum(seat.human for seat in view.seats) > 1
@@ -80,12 +80,12 @@ def known(view: View, t: Speaker) -> Known:
     return Known(chips, asked, entries, quick, every, sum(due.points for due in gained))
 
 
-def paid(due: Due, t: Speaker) -> str:
+def paid(due: Due, t: PageSpeaker) -> str:
     """What pays these points, or what they buy: power beside the other human's building costs a point less than it is."""
     return t("page.known.power", n=1 - due.points) if due.points < 0 else t.paid_by(due.source)
 
 
-def entered(view: View, t: Speaker) -> list[Entry]:
+def entered(view: View, t: PageSpeaker) -> list[Entry]:
     """The lines of this turn in words, each with the tap that strikes it out; whose it is, if it is not whose turn it is."""
     others = {seat.id: f"{seat_name(seat.id, seat.name, t)}: " for seat in view.seats if seat.id != view.turn}
     several = sum(seat.human for seat in view.seats) > 1

@@ -4,10 +4,10 @@ import logging
 from typing import TYPE_CHECKING
 
 from automa.errors import BadInput
-from automa.pages.drawing import seat_name
-from automa.pages.games import KEPT, Games
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
+from automa.saved_games import KEPT, Games
+from automa.speech.speaker import seat_name
 from automa.store import Broken, Saved
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ def summaries(games: Games, saved: list[Saved], visitor: Visitor) -> dict[str, s
     """Id → summary, for as many games as stay opened; one that cannot be read says so and harms no other."""
     found = {}
     for each in saved[:KEPT]:
-        t = Speaker(visitor)
+        t = PageSpeaker(visitor)
         try:
             view = games.open(each.id).view
-            found[each.id] = summary(view, Speaker(visitor, view.game))
+            found[each.id] = summary(view, PageSpeaker(visitor, view.game))
         except Broken as error:
             found[each.id] = t("page.home.damaged", line=error.number)
         except Exception as error:  # whatever it is, the list is more than this game
@@ -33,7 +33,7 @@ def summaries(games: Games, saved: list[Saved], visitor: Visitor) -> dict[str, s
     return found
 
 
-def summary(view: "View", t: Speaker) -> str:
+def summary(view: "View", t: PageSpeaker) -> str:
     """`Terra Mystica · Round 3 · Halflings 42 : Automa (Druids) 38`."""
     parts = [t("page.untitled", game_id=view.game), _stage(view, t)]
     seats = sorted(view.seats, key=lambda seat: not seat.human)
@@ -42,13 +42,13 @@ def summary(view: "View", t: Speaker) -> str:
     return " · ".join(parts)
 
 
-def _stage(view: "View", t: Speaker) -> str:
+def _stage(view: "View", t: PageSpeaker) -> str:
     if view.phase in ("setup", "final", "finished"):
         return t(f"page.home.stage.{view.phase}")
     return t("page.round", n=view.round)
 
 
-def _side(seat: "Seat", view: "View", t: Speaker) -> str:
+def _side(seat: "Seat", view: "View", t: PageSpeaker) -> str:
     """Whom somebody plays, and the points once there are some."""
     name = people(seat, t)
     if not seat.human:
@@ -59,7 +59,7 @@ def _side(seat: "Seat", view: "View", t: Speaker) -> str:
     return name if view.phase == "setup" or seat.id not in points else f"{name} {points[seat.id]}"
 
 
-def people(seat: "Seat", t: Speaker) -> str:
+def people(seat: "Seat", t: PageSpeaker) -> str:
     """The faction somebody plays, or what is known instead."""
     if seat.faction and seat.faction != "none":
         return t(f"human-faction.{seat.faction}" if seat.human else f"faction.{seat.faction}")

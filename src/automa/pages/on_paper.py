@@ -6,7 +6,8 @@ from automa import facts
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import symbols
 from automa.pages.request import Answer, Request
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.pages.visitor import visitor_of
 from automa.render.aid import aid
 from automa.render.aid.tables import PAIRS
@@ -16,7 +17,7 @@ from automa.render.components import TABLES, component_svg, components
 def aid_page(ask: Request, desk: Desk, title: str) -> Answer:
     """Her turn on a sheet of paper; the query names level, terrains and faction of a game: then only those are shown."""
     known = desk.known(title)
-    t = Speaker(visitor_of(ask), known.id)
+    t = PageSpeaker(visitor_of(ask), known.id)
     level = _named(ask.query.get("level", ""), known.difficulties)
     homes = _named(ask.query.get("home", ""), known.priorities)
     faction = _named(ask.query.get("faction", ""), known.factions)
@@ -27,7 +28,7 @@ def aid_page(ask: Request, desk: Desk, title: str) -> Answer:
         "aid.html",
         title=known.id,
         games=facts.GAMES,
-        aid=aid(known, t.visitor.lang, levels_of=level, homes=homes, factions_of=faction),
+        aid=aid(known, t.lang, levels_of=level, homes=homes, factions_of=faction),
         chosen=[t(f"{family}.{name}") for family, names in named for name in names],
         pairs=PAIRS,
         say=t,
@@ -60,6 +61,6 @@ def components_page(ask: Request, desk: Desk, title: str) -> Answer:
         what=what if what in TABLES else "",
         kinds=list(TABLES),
         shown=shown,
-        say=Speaker(visitor_of(ask), known.id),
+        say=PageSpeaker(visitor_of(ask), known.id),
         drawing=drawing,
     )

@@ -12,7 +12,7 @@ from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
 from automa.pages.doubts import Told, about
 from automa.pages.request import Answer, Request, go
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
 from automa.terra_mystica.facts import human_facts
 
@@ -37,7 +37,7 @@ class Offered(Struct, frozen=True):
     doubts: Sequence[Told] = ()
 
 
-def offered(game: str, known: GameFacts, t: Speaker) -> Offered:
+def offered(game: str, known: GameFacts, t: PageSpeaker) -> Offered:
     """Everything a new game of this title can be made of."""
     humans: Any = human_facts(known) if game == "terra-mystica" else innovation_facts(known)
     return Offered(
@@ -67,7 +67,7 @@ def play_page(ask: Request, desk: Desk) -> Answer:
 
 def _offered(ask: Request, desk: Desk, game: str) -> Offered:
     known = desk.known(game)
-    return offered(game, known, Speaker(visitor_of(ask), game, facts=known))
+    return offered(game, known, PageSpeaker(visitor_of(ask), game, facts=known))
 
 
 class NewDigital(Struct, forbid_unknown_fields=True):
@@ -91,7 +91,7 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
     """Start a game; the browser goes to it. What was left out is what a first game has."""
     data = ask.data(NewDigital)
     map_, faction = FIRST.get(data.game, ("", ""))
-    t = Speaker(visitor_of(ask), data.game)
+    t = PageSpeaker(visitor_of(ask), data.game)
     names = data.humans[:2] or [""]
     if len(names) > 1:
         names = [name.strip() or t("page.editor.human", n=n) for n, name in enumerate(names, start=1)]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa.facts.catalogue import GameFacts, ScoringTile
 from automa.facts.limits import MOST
 from automa.pages.fields import Choice
-from automa.pages.speaker import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.words.refusal import Refusal
 
 SIDES = ("first", "second")
@@ -36,7 +36,7 @@ class Part(NamedTuple):
     """What the checked answers are, by path."""
 
 
-def parts(facts: GameFacts, of: str, t: Speaker) -> list[Part]:
+def parts(facts: GameFacts, of: str, t: PageSpeaker) -> list[Part]:
     """The part of this name; of a board the letters of every terrain, of the priorities every card."""
     match of.split("."):
         case ["tiles", tile] if tile in facts.tiles:
@@ -67,7 +67,7 @@ def values_of(part: Part, answers: Answers) -> Values:
     return part.values(answers)
 
 
-def _tile(facts: GameFacts, tile: ScoringTile, of: str, t: Speaker) -> Part:
+def _tile(facts: GameFacts, tile: ScoringTile, of: str, t: PageSpeaker) -> Part:
     """Automa's half; a track that nobody has read stays so unless it is chosen. A final tile has one number."""
     tracks = [Choice(track, t(f"track.{track}")) for track in facts.tracks]
     unread = [Choice("", t("page.facts.unread"))] if tile.track is None else []
@@ -85,7 +85,7 @@ def _tile(facts: GameFacts, tile: ScoringTile, of: str, t: Speaker) -> Part:
     return Part(of, t(f"tile.{tile.id}"), fields, values)
 
 
-def _letters(facts: GameFacts, board: str, terrain: str, t: Speaker) -> Part:
+def _letters(facts: GameFacts, board: str, terrain: str, t: PageSpeaker) -> Part:
     of, here = f"boards.{board}.starts.{terrain}", facts.board(board)
     hexes = [Choice(name, name) for name in here.names_of(here.terrain[terrain])]
     fields = [
@@ -98,7 +98,7 @@ def _letters(facts: GameFacts, board: str, terrain: str, t: Speaker) -> Part:
     )
 
 
-def _card(facts: GameFacts, terrain: str, t: Speaker) -> Part:
+def _card(facts: GameFacts, terrain: str, t: PageSpeaker) -> Part:
     """Both rows of a card, place by place."""
     of, rows = f"priorities.{terrain}", facts.priorities[terrain]
     names = [Choice(name, t(f"terrain.{name}")) for name in facts.wheel]
@@ -120,7 +120,7 @@ def _card(facts: GameFacts, terrain: str, t: Speaker) -> Part:
     return Part(of, t("page.facts.row", terrain=terrain), fields, values)
 
 
-def _tracks(facts: GameFacts, faction: str, of: str, t: Speaker) -> Part:
+def _tracks(facts: GameFacts, faction: str, of: str, t: PageSpeaker) -> Part:
     steps = facts.factions[faction].tracks
     fields = [
         Field(track, t(f"track.{track}"), str(steps.get(track, 0)), most=facts.track_top)
@@ -132,7 +132,7 @@ def _tracks(facts: GameFacts, faction: str, of: str, t: Speaker) -> Part:
     )
 
 
-def _achievements(facts: GameFacts, faction: str, of: str, t: Speaker) -> Part:
+def _achievements(facts: GameFacts, faction: str, of: str, t: PageSpeaker) -> Part:
     points = facts.factions[faction].achievements
     fields = [Field(str(n), t("page.facts.nth", n=n), str(each)) for n, each in enumerate(points, start=1)]
     title = t("doubt.points", faction=faction)

@@ -14,7 +14,8 @@ from automa.messages import Message
 from automa.mind.wire import INNOVATIONS
 from automa.pages.positions import Position, empty_human
 from automa.pages.shape import grounds_of
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render.pieces import AUTOMA, Owner, piece_svg
 from automa.words import say
 from automa.words.refusal import Refusal
@@ -54,7 +55,7 @@ class Shelf(Struct, frozen=True):
     """Whether they can be marked."""
 
 
-def palette(position: Position, t: Speaker, owners: Mapping[str | int, str]) -> list[Shelf]:
+def palette(position: Position, t: PageSpeaker, owners: Mapping[str | int, str]) -> list[Shelf]:
     """Everything that can be put on the board."""
     known = t.facts
     merchants = "merchants" in position.get("expansions", ())
@@ -80,7 +81,7 @@ def _picture(inner: str) -> str:
     )
 
 
-def _piece(owner: Owner, kind: str, home: str, t: Speaker) -> Brush:
+def _piece(owner: Owner, kind: str, home: str, t: PageSpeaker) -> Brush:
     return Brush(f"{owner} {kind}", t(f"piece.{kind}"), _picture(piece_svg(kind, owner, home)))
 
 

@@ -10,8 +10,8 @@ from automa.app.view import Cell, Tile, View
 from automa.app.view import Track as TrackView
 from automa.effects import Advanced, Effect, FavorTaken
 from automa.facts.catalogue import GameFacts
-from automa.pages.drawing import plates
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render import objects
 from automa.render.objects.age_of_innovation import price
 from automa.render.objects.rows import priority_svg
@@ -32,27 +32,27 @@ def printed(known: GameFacts) -> Print:
 
 
 def _markers(view: View, names: Mapping[str, str]) -> dict[str, Marker]:
-    plate = plates(view)
+    plate = view.plates
     return {seat.id: Marker(plate.get(seat.id, AUTOMA), seat.home, names[seat.id]) for seat in view.seats}
 
 
-def track_column(view: View, track: TrackView, names: Mapping[str, str], t: Speaker) -> str:
+def track_column(view: View, track: TrackView, names: Mapping[str, str], t: PageSpeaker) -> str:
     """One track as it stands at the table, and beside it the same as a chip: the window decides which is seen."""
     markers = _markers(view, names)
     shown = Track(track.id, track.levels, track.spaces, track.free_spaces, track.favor)
-    lang = t.visitor.lang
+    lang = t.lang
     column = tracks_svg([shown], printed(t.facts), markers, lang=lang, alone=False)
     return drawing(column + track_chip_svg(shown, markers, lang=lang, alone=False))
 
 
-def track_board(view: View, names: Mapping[str, str], t: Speaker) -> str:
+def track_board(view: View, names: Mapping[str, str], t: PageSpeaker) -> str:
     """All tracks, large."""
     markers = _markers(view, names)
     tracks = [
         Track(one.id, one.levels, one.spaces, one.free_spaces, one.favor, written=_levels(one.levels))
         for one in view.tracks
     ]
-    shown = tracks_svg(tracks, printed(t.facts), markers, large=True, lang=t.visitor.lang, alone=False)
+    shown = tracks_svg(tracks, printed(t.facts), markers, large=True, lang=t.lang, alone=False)
     return drawing(shown)
 
 
@@ -63,7 +63,7 @@ def _levels(levels: Mapping[str, int]) -> dict[str, str]:
 class Tracks:
     """The track board of a position, moving on with her steps."""
 
-    def __init__(self, position: Data, t: Speaker, owners: Mapping[str | int, str]) -> None:
+    def __init__(self, position: Data, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
         self.t = t
         self.names, self.spaces = t.facts.tracks, t.facts.priest_spaces
         key = "priest_spaces" if t.facts.id == "terra-mystica" else "scholar_spaces"
@@ -107,7 +107,7 @@ class Tracks:
             )
             for track in self.names
         ]
-        lang = self.t.visitor.lang
+        lang = self.t.lang
         return drawing(
             tracks_svg(tracks, printed(self.t.facts), self.markers, large=True, lang=lang, alone=False)
         )
@@ -128,21 +128,23 @@ class Tracks:
         return str(measure)
 
 
-def scoring_tile(tile: Tile, t: Speaker, size: objects.Size = "chip", state: objects.State = "free") -> str:
+def scoring_tile(
+    tile: Tile, t: PageSpeaker, size: objects.Size = "chip", state: objects.State = "free"
+) -> str:
     """The scoring tile of a round with Automa's half as the table knows it; one without an id has only that."""
     known = t.facts.tiles.get(tile.id)
     hers = objects.Hers(tile.track, tile.automa_vp)
     if known is None:
         face = objects.Face("scoring", tile.id, t("tile.unknown"), hers=hers)
     else:
-        face = structs.replace(objects.face(t.facts, "scoring", tile.id, lang=t.visitor.lang), hers=hers)
-    return drawing(objects.face_svg(face, size, state, lang=t.visitor.lang, game=t.facts.id, alone=False))
+        face = structs.replace(objects.face(t.facts, "scoring", tile.id, lang=t.lang), hers=hers)
+    return drawing(objects.face_svg(face, size, state, lang=t.lang, game=t.facts.id, alone=False))
 
 
 def thing(
     kind: objects.Kind,
     name: str,
-    t: Speaker,
+    t: PageSpeaker,
     size: objects.Size = "chip",
     state: objects.State = "free",
     *,
@@ -150,7 +152,7 @@ def thing(
     coins: int = 0,
 ) -> str:
     """An object of the game as a picture for the page."""
-    lang = t.visitor.lang
+    lang = t.lang
     return drawing(
         objects.object_svg(
             t.facts, kind, name, size, state, lang=lang, number=number, coins=coins, alone=False
@@ -159,7 +161,7 @@ def thing(
 
 
 def cell(
-    row: str, number: int, t: Speaker, state: objects.State = "free", humans: int = 1, tile: str = ""
+    row: str, number: int, t: PageSpeaker, state: objects.State = "free", humans: int = 1, tile: str = ""
 ) -> str:
     """A power action, a book action, a space of the innovation display with its price; with the `tile` that lies there, if
     somebody has said so. Other rows are not known here."""
@@ -167,7 +169,7 @@ def cell(
         return thing("action", str(number), t, "chip", state)
     if row not in ROWS:
         return ""
-    lang, kind = t.visitor.lang, ROWS[row]
+    lang, kind = t.lang, ROWS[row]
     face = objects.Face(kind, str(number), t(f"{kind}.{number}") if row == "book" else str(number))
     if tile in objects.ids(t.facts)[kind]:
         face = objects.face(t.facts, kind, tile, lang=lang)
@@ -186,16 +188,16 @@ def taken(one: Cell) -> objects.State:
     return "hers" if one.hers else "taken" if one.taken else "free"
 
 
-def bonus(card: str, coins: int, t: Speaker, size: objects.Size = "chip") -> str:
+def bonus(card: str, coins: int, t: PageSpeaker, size: objects.Size = "chip") -> str:
     """A bonus card with the coins on it; a card without a name has no picture."""
     known = card in objects.ids(t.facts)["bonus"]
     return thing("bonus", card, t, size, coins=coins) if known else ""
 
 
-def priority_rows(terrain: str, t: Speaker) -> list[str]:
+def priority_rows(terrain: str, t: PageSpeaker) -> list[str]:
     """Both rows of a Terrain Priority card as hexes."""
     rows = t.facts.priorities[terrain]
-    lang = t.visitor.lang
+    lang = t.lang
     return [drawing(priority_svg(kinds, row, lang=lang, alone=False)) for row, kinds in rows.items()]
 
 
@@ -212,7 +214,7 @@ STEPS: Mapping[str, objects.Kind] = {
 }
 
 
-def choice(step: str, value: str, t: Speaker) -> str:
+def choice(step: str, value: str, t: PageSpeaker) -> str:
     """A choice of the set-up as a picture; a terrain is a swatch of its own, most others have none."""
     kind = STEPS.get(step.rpartition(":")[2])  # with two humans `anna:take`
     known = objects.ids(t.facts).get(kind, ()) if kind else ()

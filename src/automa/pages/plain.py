@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from automa.app.view import View
-from automa.pages.drawing import seat_name
-from automa.pages.games import Opened
 from automa.pages.known import known
-from automa.pages.names import bonus_name, cell_name
-from automa.pages.reasons import reasons
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
+from automa.saved_games import Opened
+from automa.speech.names import bonus_name, cell_name
+from automa.speech.reasons import reasons
+from automa.speech.speaker import seat_name
 
 
-def text(opened: Opened, t: Speaker) -> str:
+def text(opened: Opened, t: PageSpeaker) -> str:
     """The screen of a game for a reader, a terminal or a friend on the phone."""
     return "\n".join(_lines(opened.view, t)) + "\n"
 
 
-def _lines(view: View, t: Speaker) -> Iterator[str]:
+def _lines(view: View, t: PageSpeaker) -> Iterator[str]:
     named = {seat.id: seat.name for seat in view.seats}
     scored = (score.owner for score in view.scores)  # Automa has points before she has a seat
     names = {owner: seat_name(owner, named.get(owner, ""), t) for owner in (*named, *scored)}
@@ -53,10 +53,10 @@ def _lines(view: View, t: Speaker) -> Iterator[str]:
     yield from (f"· {entry.text}" for entry in offered.entries)
     if view.last_turn is not None:
         yield ""
-        yield from reasons(view.last_turn, t, cite=True)
+        yield from reasons(view.last_turn.told, t, cite=True)
 
 
-def _board(view: View, t: Speaker, names: dict[str, str]) -> Iterator[str]:
+def _board(view: View, t: PageSpeaker, names: dict[str, str]) -> Iterator[str]:
     for seat in view.seats:
         own = [
             f"{place.name} {t('piece.' + place.structure.type)}{' *' if place.structure.marked else ''}"
@@ -74,10 +74,10 @@ def _board(view: View, t: Speaker, names: dict[str, str]) -> Iterator[str]:
         yield ", ".join(changed)
 
 
-def _rows(view: View, t: Speaker) -> Iterator[str]:
+def _rows(view: View, t: PageSpeaker) -> Iterator[str]:
     for row in view.rows:
         cells = []
         for cell in row.cells:
-            name = cell_name(row.id, cell, t)
+            name = cell_name(row.id, cell.number, cell.id, t)
             cells.append(t("page.cell.taken" if cell.taken else "page.cell.free", name=name))
         yield f"{t('page.row.' + row.id)}: {'; '.join(cells)}"

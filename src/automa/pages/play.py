@@ -7,13 +7,13 @@ from msgspec import Struct, structs
 from automa import app
 from automa.pages import screens
 from automa.pages.desk import Desk, page
-from automa.pages.games import Opened
-from automa.pages.names import line_words
 from automa.pages.parts import marks, without
 from automa.pages.request import Answer, Request, told
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
 from automa.record.record import parse_line
+from automa.saved_games import Opened
+from automa.speech.names import line_words
 from automa.store import Conflict
 from automa.title import facts_of
 from automa.words.refusal import Refusal
@@ -21,10 +21,10 @@ from automa.words.refusal import Refusal
 MAX_COMMANDS = 40
 
 
-def speaker_for(ask: Request, opened: Opened) -> Speaker:
+def speaker_for(ask: Request, opened: Opened) -> PageSpeaker:
     """Words for this visitor and this game."""
     humans = sum(seat.human for seat in opened.view.seats)
-    return Speaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
+    return PageSpeaker(visitor_of(ask), opened.view.game, humans, facts_of(opened.record.header))
 
 
 def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
@@ -105,7 +105,7 @@ DONE = "done"
 """A turn that ends by itself needs no word: hers follows."""
 
 
-def _untold(opened: Opened, line: int, t: Speaker) -> list[str]:
+def _untold(opened: Opened, line: int, t: PageSpeaker) -> list[str]:
     entries = [entry for entry in opened.view.log[max(line, 0) :] if entry.in_force]
     told_ = [t.message(each) for entry in entries for each in entry.messages if each.id in UNASKED]
     by_habit = [
@@ -147,5 +147,5 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
     try:
         return told(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))
     except Conflict:
-        notice = Speaker(visitor_of(ask))("page.conflict")
+        notice = PageSpeaker(visitor_of(ask))("page.conflict")
         return told(draw(games.open(game), notice), status=409)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from automa.facts.catalogue import GameFacts
 from automa.pages.fields import Choice
 from automa.pages.request import place_in
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.words.refusal import Refusal
 
 Position = dict[str, Any]
@@ -131,7 +131,7 @@ class Group(Struct, frozen=True):
     fields: Sequence[Field]
 
 
-def fields(position: Position, t: Speaker) -> list[Group]:
+def fields(position: Position, t: PageSpeaker) -> list[Group]:
     """Everything of a position that is not on the board."""
     known = t.facts
     aoi = known.id == "age-of-innovation"
@@ -174,7 +174,7 @@ def fields(position: Position, t: Speaker) -> list[Group]:
     return groups
 
 
-def _round_fields(position: Position, t: Speaker) -> list[Field]:
+def _round_fields(position: Position, t: PageSpeaker) -> list[Field]:
     found = [
         Field("round", t("page.editor.round"), position["round"], [Choice(n, str(n)) for n in range(1, 7)])
     ]
@@ -195,7 +195,7 @@ def cards_in_use(position: Position, known: GameFacts) -> list[str]:
     ]
 
 
-def _automa_fields(position: Position, known: GameFacts, t: Speaker) -> list[Field]:
+def _automa_fields(position: Position, known: GameFacts, t: PageSpeaker) -> list[Field]:
     automa = position["automa"]
     priests = "scholars" if known.id == "age-of-innovation" else "priests"
     found = [
@@ -223,18 +223,18 @@ def _automa_fields(position: Position, known: GameFacts, t: Speaker) -> list[Fie
     return found
 
 
-def _track_fields(path: str, tracks: Mapping[str, int], known: GameFacts, t: Speaker) -> list[Field]:
+def _track_fields(path: str, tracks: Mapping[str, int], known: GameFacts, t: PageSpeaker) -> list[Field]:
     return [
         Field(f"{path}.{track}", t(f"track.{track}"), tracks[track], maximum=known.track_top)
         for track in known.tracks
     ]
 
 
-def _terrains(known: GameFacts, t: Speaker) -> list[Choice]:
+def _terrains(known: GameFacts, t: PageSpeaker) -> list[Choice]:
     return [Choice(terrain, t(f"terrain.{terrain}")) for terrain in known.wheel]
 
 
-def _final_tile(position: Position, known: GameFacts, t: Speaker) -> list[Field]:
+def _final_tile(position: Position, known: GameFacts, t: PageSpeaker) -> list[Field]:
     if known.id != "terra-mystica" or "fire-and-ice" not in position.get("expansions", ()):
         return []
     names = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
@@ -269,7 +269,9 @@ class HexGroup(Struct, frozen=True):
     choices: Sequence[HexChoice]
 
 
-def hex_choices(position: Position, name: str, t: Speaker, owners: Mapping[str | int, str]) -> list[HexGroup]:
+def hex_choices(
+    position: Position, name: str, t: PageSpeaker, owners: Mapping[str | int, str]
+) -> list[HexGroup]:
     """What a tap on a hex offers: pieces of each owner, another terrain, nothing."""
     known = t.facts
     board = known.board(position["map"])
@@ -330,7 +332,7 @@ class Spaces(Struct, frozen=True):
     spaces: Sequence[Space]
 
 
-def rows(position: Position, t: Speaker) -> list[Spaces]:
+def rows(position: Position, t: PageSpeaker) -> list[Spaces]:
     """The rows of spaces that are free or taken."""
     found = []
     for key, family, row in (

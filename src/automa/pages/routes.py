@@ -12,7 +12,7 @@ from automa.errors import BadInput
 from automa.messages import Message
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Malformed, Request, Seated, told
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Wish, visitor_of
 from automa.store import Conflict, Saved, Unavailable, Unknown
 
@@ -176,8 +176,8 @@ def refused(ask: Request, desk: Desk, error: BadInput) -> Answer:
         return failed(ask, desk, 400)
     if isinstance(error, Unknown):
         games = () if ask.seated else desk.games.store.games()[:SOME_GAMES]
-        return _explained(ask, desk, 404, Speaker(visitor_of(ask))("page.error.no-game"), games)
-    return _explained(ask, desk, _status(error), _said(error, Speaker(visitor_of(ask))))
+        return _explained(ask, desk, 404, PageSpeaker(visitor_of(ask))("page.error.no-game"), games)
+    return _explained(ask, desk, _status(error), _said(error, PageSpeaker(visitor_of(ask))))
 
 
 def _status(error: BadInput) -> int:
@@ -189,7 +189,7 @@ def _status(error: BadInput) -> int:
 def failed(ask: Request, desk: Desk, status: int) -> Answer:
     """An answer that only has a number: nothing there, too large, unreadable, or our own mistake."""
     known = {404: "page.error.404", 413: "page.error.413", 500: "page.error.500", 507: "page.error.507"}
-    return _explained(ask, desk, status, Speaker(visitor_of(ask))(known.get(status, "page.error.other")))
+    return _explained(ask, desk, status, PageSpeaker(visitor_of(ask))(known.get(status, "page.error.other")))
 
 
 def _explained(ask: Request, desk: Desk, status: int, reason: str, games: Sequence[Saved] = ()) -> Answer:
@@ -198,7 +198,7 @@ def _explained(ask: Request, desk: Desk, status: int, reason: str, games: Sequen
     return page(ask, desk, "error.html", status, reason=reason, games=games)
 
 
-def _said(error: BaseException, t: Speaker) -> str:
+def _said(error: BaseException, t: PageSpeaker) -> str:
     """The refusal in the visitor's language, without the line number that a replay wraps around it."""
     inner: BaseException | None = error
     while inner is not None:

@@ -6,21 +6,25 @@ from textwrap import wrap
 from msgspec import Struct
 
 from automa import app
+from automa.app.overlays import table_overlays
+from automa.app.rounds import by_round
 from automa.app.view import Option, Score, SetupStep, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.common import common
 from automa.pages.doubts import Told, about, of_game
-from automa.pages.drawing import board_picture, owner_names, seat_name, symbols, table_overlays
-from automa.pages.games import Opened
+from automa.pages.drawing import board_picture, owner_names, symbols
 from automa.pages.known import known
-from automa.pages.log import by_round
-from automa.pages.names import bonus_name, by_name, cell_name, counted_with, row_name, source_name
 from automa.pages.plain import text
+from automa.pages.score_rows import by_name, counted_with
 from automa.pages.sheets import sheet as table_sheet
-from automa.pages.templating import Speaker, drawing, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing, render
 from automa.render.palette import TERRAINS
+from automa.saved_games import Opened
+from automa.speech.names import bonus_name, cell_name, row_name, source_name
+from automa.speech.speaker import seat_name
 from automa.words import knows
 
 __all__ = ["screen", "sheet", "symbols", "text"]
@@ -34,7 +38,9 @@ RECENT = 14
 """Lines of the log beside the board, where there is room for them."""
 
 
-def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, again: bool = False) -> str:
+def screen(
+    opened: Opened, title: str, t: PageSpeaker, step: int | None = None, *, again: bool = False
+) -> str:
     """The screen of a game: set-up, play or the end."""
     view = opened.view
     if view.kind == "digital":
@@ -48,17 +54,17 @@ def screen(opened: Opened, title: str, t: Speaker, step: int | None = None, *, a
     return drawing(_play(opened, title, t, again=again))
 
 
-def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str:
     """What a tap on something opens."""
     shown = digital.sheet if opened.view.kind == "digital" else table_sheet
     return shown(opened, what, of, owner, t)
 
 
-def _board(view: View, t: Speaker) -> str:
+def _board(view: View, t: PageSpeaker) -> str:
     return board_picture(view.map, table_overlays(view), t, owner_names(view, t))
 
 
-def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
+def _setup(opened: Opened, title: str, t: PageSpeaker, step: int | None) -> str:
     view = opened.view
     setup = view.setup
     assert setup is not None
@@ -79,7 +85,7 @@ def _setup(opened: Opened, title: str, t: Speaker, step: int | None) -> str:
     )
 
 
-def _doubts(opened: Opened, step: SetupStep, t: Speaker) -> list[Told]:
+def _doubts(opened: Opened, step: SetupStep, t: PageSpeaker) -> list[Told]:
     """What is in doubt about the choices of a step: the start letters of the board, tiles, factions."""
     if step.id == "starts":
         return of_game(opened, t, "boards.")
@@ -87,7 +93,7 @@ def _doubts(opened: Opened, step: SetupStep, t: Speaker) -> list[Told]:
     return about(t.facts, [f"{table}.{each.value}" for each in step.choices], t, opened.id) if table else []
 
 
-def _drawn(value: str, t: Speaker) -> str:
+def _drawn(value: str, t: PageSpeaker) -> str:
     """A drawn set as people read it: `lake:monks,omar`."""
     home, _, rest = value.partition(":")
     names = [
@@ -96,7 +102,7 @@ def _drawn(value: str, t: Speaker) -> str:
     return f"{t(f'terrain.{home}')}: {', '.join(names)}" if rest and knows(f"terrain.{home}") else value
 
 
-def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
+def _play(opened: Opened, title: str, t: PageSpeaker, *, again: bool) -> str:
     view = opened.view
     context = common(opened, title, t)
     turn = view.last_turn
@@ -120,8 +126,8 @@ def _play(opened: Opened, title: str, t: Speaker, *, again: bool) -> str:
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         steps=app.step_options(opened.record, view.turn) if view.phase == "human" else (),
-        recent=by_round(view.log.recent(RECENT), t),
-        label=lambda row, cell: cell_name(row, cell, t),
+        recent=by_round(view.log.recent(RECENT)),
+        label=lambda row, cell: cell_name(row, cell.number, cell.id, t),
         tile_picture=pictures.scoring_tile(view.tile, t) if view.tile else "",
         column=lambda track: pictures.track_column(view, track, context["names"], t),
         space=lambda row, cell: pictures.cell(row, cell.number, t, pictures.taken(cell), t.humans, cell.id),
@@ -152,7 +158,7 @@ class Chart(Struct, frozen=True):
     text: str
 
 
-def _end(opened: Opened, title: str, t: Speaker) -> str:
+def _end(opened: Opened, title: str, t: PageSpeaker) -> str:
     view = opened.view
     assert view.final is not None
     context = common(opened, title, t)
@@ -169,7 +175,7 @@ def _end(opened: Opened, title: str, t: Speaker) -> str:
     )
 
 
-def verdict(view: View, t: Speaker) -> str:
+def verdict(view: View, t: PageSpeaker) -> str:
     """Who won, in a sentence."""
     assert view.final is not None
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
@@ -183,7 +189,7 @@ def verdict(view: View, t: Speaker) -> str:
     return t(key, names=", ".join(winners), points=points)
 
 
-def chart(score: Score, view: View, t: Speaker) -> Chart:
+def chart(score: Score, view: View, t: PageSpeaker) -> Chart:
     """The points of one player as bars, all players to the same scale."""
     most = max((source.points for each in view.scores for source in each.sources), default=1)
     scale = CHART_WIDTH / max(most, 1)
@@ -209,7 +215,7 @@ class Button(Struct, frozen=True):
     """Who is to move then."""
 
 
-def dock(view: View, t: Speaker) -> list[Button]:
+def dock(view: View, t: PageSpeaker) -> list[Button]:
     """The buttons under the thumb: at most two beside undo and redo, the last one is the big one."""
     passes = [option for option in view.options if option.group == PASS]
     buttons = [_button(option, view, t) for option in passes]
@@ -221,7 +227,7 @@ def dock(view: View, t: Speaker) -> list[Button]:
 ENDS_TURN = frozenset({"tap.hand-over", "tap.done", "tap.next-turn"})
 
 
-def _button(option: Option, view: View, t: Speaker) -> Button:
+def _button(option: Option, view: View, t: PageSpeaker) -> Button:
     """A button says what it does; one that ends a turn asks first where somebody may have tapped too early."""
     if option.message.id not in ENDS_TURN:
         label = t("page.hand-over") if option.command == "automa" else t.message(option.message)

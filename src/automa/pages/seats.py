@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from automa.pages.desk import Desk, page
-from automa.pages.drawing import seat_name
 from automa.pages.play import speaker_for
 from automa.pages.request import Answer, Request, go
 from automa.pages.templating import drawing
+from automa.speech.speaker import seat_name
 from automa.table.refused import Refused
 
 

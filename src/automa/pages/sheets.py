@@ -6,22 +6,24 @@ from itertools import groupby
 from msgspec import Struct, structs
 
 from automa import app
+from automa.app.rounds import by_round
 from automa.app.view import Option, View
 from automa.facts.confidence import DOUBTFUL
 from automa.pages.cards import card_picture
 from automa.pages.corrections import Field, Form, corrections, points_form, track_form
 from automa.pages.doubts import Told, of_game
-from automa.pages.drawing import seat_name
 from automa.pages.fields import Choice
-from automa.pages.games import Opened
 from automa.pages.known import Entry, entered, paid
-from automa.pages.log import by_round
-from automa.pages.names import bonus_name, by_name, cell_name, line_words
 from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
-from automa.pages.templating import Speaker, render
+from automa.pages.score_rows import by_name
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import render
 from automa.pages.visitor import THEMES
 from automa.render import objects
+from automa.saved_games import Opened
+from automa.speech.names import bonus_name, cell_name, line_words
+from automa.speech.speaker import seat_name
 from automa.table.tiles import UNKNOWN_TILE
 from automa.words import LANGUAGES
 from automa.words.refusal import Refusal
@@ -73,7 +75,7 @@ class Sheet(Struct, frozen=True):
     doubts: Sequence[Told] = ()
 
 
-def buttons(options: Iterable[Option], t: Speaker, then: str = "") -> list[Section]:
+def buttons(options: Iterable[Option], t: PageSpeaker, then: str = "") -> list[Section]:
     """Options as sections, one for each group, in the order they come."""
     return [
         Section(group=group, buttons=[_button(option, t, then) for option in members])
@@ -81,7 +83,7 @@ def buttons(options: Iterable[Option], t: Speaker, then: str = "") -> list[Secti
     ]
 
 
-def _button(option: Option, t: Speaker, then: str = "") -> Button:
+def _button(option: Option, t: PageSpeaker, then: str = "") -> Button:
     closed = t.message(option.disabled) if option.disabled else ""
     level = option.message.args.get("level") if option.message.id == "tap.level" else None
     label = t.message(option.message) if level is None else str(level)
@@ -90,7 +92,7 @@ def _button(option: Option, t: Speaker, then: str = "") -> Button:
     return Button(label, option.command, closed, warning=warning, then=then)
 
 
-def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str:
     """A sheet as HTML."""
     special = SPECIAL.get(what)
     if special is not None:
@@ -102,17 +104,17 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
     return render("sheet.html" if what not in ON_BOARD or made.sections else "said.html", t, sheet=made)
 
 
-def _names(view: View, t: Speaker) -> dict[str, str]:
+def _names(view: View, t: PageSpeaker) -> dict[str, str]:
     return {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
 
 
-def _hex(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _hex(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     sections = buttons(app.hex_options(opened.record, of), t)
     lines = _late(opened.view, t) if sections else [t("page.nothing")]
     return Sheet(_hex_title(opened.view, of, t), sections, lines)
 
 
-def _late(view: View, t: Speaker) -> list[str]:
+def _late(view: View, t: PageSpeaker) -> list[str]:
     """While it is Automa's turn: for whom a tap counts."""
     human = next((seat for seat in view.seats if seat.human), None)
     if view.phase != "automa" or human is None:
@@ -120,13 +122,13 @@ def _late(view: View, t: Speaker) -> list[str]:
     return [t("page.late", owner=_names(view, t)[human.id])]
 
 
-def _correct(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _correct(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     sections = buttons(app.correct_options(opened.record, of), t)
     title = f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}"
     return Sheet(title, sections, () if sections else [t("page.nothing")])
 
 
-def _hex_title(view: View, name: str, t: Speaker) -> str:
+def _hex_title(view: View, name: str, t: PageSpeaker) -> str:
     place = next((place for place in view.board.hexes if place.name == name), None)
     if place is None:
         raise Refusal("no-hex-here", hex=name)
@@ -137,7 +139,7 @@ def _hex_title(view: View, name: str, t: Speaker) -> str:
     return t(key, hex=name, piece=place.structure.type, owner=owner)
 
 
-def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _track(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     view = opened.view
     track = next((track for track in view.tracks if track.id == of), None)
     if track is None:
@@ -159,7 +161,7 @@ def _track(opened: Opened, of: str, t: Speaker) -> Sheet:
     return Sheet(t(f"track.{of}"), sections, spaces, picture=track_board(view, names, t))
 
 
-def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     view = opened.view
     score = next((score for score in view.scores if score.owner == of), None)
     if score is None:
@@ -190,14 +192,14 @@ def _points(opened: Opened, of: str, t: Speaker) -> Sheet:
     )
 
 
-def _steps(opened: Opened, owner: str, t: Speaker) -> list[Section]:
+def _steps(opened: Opened, owner: str, t: PageSpeaker) -> list[Section]:
     return [
         structs.replace(section, label=t("page.steps"))
         for section in buttons(app.step_options(opened.record, owner), t)
     ]
 
 
-def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _take(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     """Which tile came with it: `favor:anna`."""
     kind, _, owner = of.partition(":")
     if kind not in TAKEN:
@@ -213,8 +215,8 @@ def _take(opened: Opened, of: str, t: Speaker) -> Sheet:
     taps = []
     for option in options:
         tile = str(option.message.args["tile"]).removeprefix("palace_")
-        face = objects.face(t.facts, TAKEN[kind], tile, lang=t.visitor.lang)
-        label = objects.sentence(face, t.visitor.lang, t.game)
+        face = objects.face(t.facts, TAKEN[kind], tile, lang=t.lang)
+        label = objects.sentence(face, t.lang, t.game)
         taps.append(Button(label, option.command, picture=thing(TAKEN[kind], tile, t)))
     return Sheet(title, [Section(group="take", buttons=taps)] if taps else (), lines)
 
@@ -232,18 +234,18 @@ TAKEN: dict[str, objects.Kind] = {
 """Kind of question → what its tiles are drawn as."""
 
 
-def _held(view: View, owner: str, t: Speaker) -> list[str]:
+def _held(view: View, owner: str, t: PageSpeaker) -> list[str]:
     """The bonus card somebody has."""
     card = view.bonus.held.get(owner)
     return [t("page.held", card=bonus_name(card, t))] if card else []
 
 
-def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _cell(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     row_id, _, number = of.partition("-")
     for row in opened.view.rows:
         for cell in row.cells:
             if row.id == row_id and str(cell.number) == number:
-                name = cell_name(row.id, cell, t)
+                name = cell_name(row.id, cell.number, cell.id, t)
                 state = taken(cell)
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 if row.id in ROWS and cell.id:
@@ -253,7 +255,7 @@ def _cell(opened: Opened, of: str, t: Speaker) -> Sheet:
     raise Refusal("no-such-space", name=of)
 
 
-def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _slot(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     row = opened.view.bonus.row
     place = place_in(row, of)
     if place is None:
@@ -267,7 +269,7 @@ def _slot(opened: Opened, of: str, t: Speaker) -> Sheet:
     return Sheet(bonus_name(slot.card, t), sections, lines or ([] if sections else [t("page.nothing")]))
 
 
-def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _pass(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     sections = []
     for slot in opened.view.bonus.row:
         coins = f" ({t('page.coins', n=slot.coins)})" if slot.coins else ""
@@ -283,7 +285,7 @@ def _pass(opened: Opened, of: str, t: Speaker) -> Sheet:
     return Sheet(t("page.pass.who", owner=owner) if owner else t("page.pass.which"), sections)
 
 
-def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _tile(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     """Colour and points of a tile as one answer: an unknown half is not half entered, and Enter confirms a guess."""
     tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
     if tile is None:
@@ -311,7 +313,7 @@ def _tile(opened: Opened, of: str, t: Speaker) -> Sheet:
     return Sheet(t("page.tile.of", n=tile.round), [Section(forms=[form])], lines, picture, rounds, doubts)
 
 
-def _rounds(view: View, t: Speaker) -> list[Round]:
+def _rounds(view: View, t: PageSpeaker) -> list[Round]:
     """The tiles of all six rounds; those that are over stand back."""
     return [
         Round(
@@ -323,7 +325,7 @@ def _rounds(view: View, t: Speaker) -> list[Round]:
     ]
 
 
-def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
+def _handover(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     """Ending a turn with nothing entered, or with something offered and not answered: one more tap."""
     view = opened.view
     ends = next((option for option in view.options if option.group == "turn"), None)
@@ -347,7 +349,7 @@ def _handover(opened: Opened, of: str, t: Speaker) -> Sheet:
 ON_BOARD = ("hex", "correct")
 """Sheets of a tap on the board: where nothing can be done, a word says so and no sheet comes up."""
 
-MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
+MAKERS: dict[str, Callable[[Opened, str, PageSpeaker], Sheet]] = {
     "hex": _hex,
     "correct": _correct,
     "track": _track,
@@ -364,7 +366,7 @@ MAKERS: dict[str, Callable[[Opened, str, Speaker], Sheet]] = {
 # -- sheets with a template of their own ---------------------------------------------------------------------------
 
 
-def _menu(opened: Opened, t: Speaker) -> str:
+def _menu(opened: Opened, t: PageSpeaker) -> str:
     view = opened.view
     settings = [_button(option, t) for option in view.options if option.group == "setting"]
     return render(
@@ -384,17 +386,17 @@ def _menu(opened: Opened, t: Speaker) -> str:
     )
 
 
-def _log(opened: Opened, t: Speaker) -> str:
+def _log(opened: Opened, t: PageSpeaker) -> str:
     view = opened.view
-    parts = by_round(reversed(view.log), t)
+    parts = by_round(reversed(view.log))
     return render("sheet_log.html", t, view=view, names=_names(view, t), line_words=line_words, parts=parts)
 
 
-def _fix(opened: Opened, t: Speaker) -> str:
+def _fix(opened: Opened, t: PageSpeaker) -> str:
     return render("sheet_fix.html", t, sections=corrections(opened.view, t))
 
 
-def _automa(opened: Opened, t: Speaker) -> str:
+def _automa(opened: Opened, t: PageSpeaker) -> str:
     view = opened.view
     if view.automa is None:
         return render("sheet.html", t, sheet=Sheet("Automa", (), [t("page.nothing")]))
@@ -427,7 +429,7 @@ def _automa(opened: Opened, t: Speaker) -> str:
     )
 
 
-SPECIAL: dict[str, Callable[[Opened, Speaker], str]] = {
+SPECIAL: dict[str, Callable[[Opened, PageSpeaker], str]] = {
     "menu": _menu,
     "log": _log,
     "fix": _fix,

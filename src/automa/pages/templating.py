@@ -9,8 +9,7 @@ from markupsafe import Markup
 
 from automa import __version__
 from automa.pages import files as own_files
-from automa.pages.speaker import UNNAMED as UNNAMED
-from automa.pages.speaker import Speaker as Speaker
+from automa.pages.speaker import PageSpeaker
 
 HERE = Path(str(files("automa.pages")))
 TEMPLATES = HERE / "templates"
@@ -34,7 +33,7 @@ def environment() -> Environment:
     return env
 
 
-def render(template: str, speaker: Speaker, **context: object) -> str:
+def render(template: str, speaker: PageSpeaker, **context: object) -> str:
     """A template filled for one visitor."""
     page = environment().get_template(template)
     visitor = speaker.visitor

@@ -18,7 +18,8 @@ from automa.pages.doubts import told as told_doubt
 from automa.pages.drawing import board_picture
 from automa.pages.film import film
 from automa.pages.pictures import Tracks
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render import signs
 from automa.render.cards import lit_by
 from automa.render.narrowing import after, position_overlays
@@ -137,7 +138,9 @@ def titled(told: Story, title: str) -> Story:
     return replace(told, panels=[replace(panel, title=title) for panel in told.panels])
 
 
-def story(turn: AutomaTurn, t: Speaker, owners: Mapping[str | int, str], points: int | None = None) -> Story:
+def story(
+    turn: AutomaTurn, t: PageSpeaker, owners: Mapping[str | int, str], points: int | None = None
+) -> Story:
     """The panels of a turn. `points` are hers after it, if nothing has happened since."""
     told, stage = turn.told, _Stage(turn, t, owners)
     panels = [Panel("opening", stage.boards.number, t("page.turn.cards"), [t.message(told.opening)])]
@@ -167,7 +170,7 @@ def story(turn: AutomaTurn, t: Speaker, owners: Mapping[str | int, str], points:
     return Story(panels, stage.boards.drawn, stage.pictures)
 
 
-def _by_hand(told: Explanation, t: Speaker) -> list[Change]:
+def _by_hand(told: Explanation, t: PageSpeaker) -> list[Change]:
     """What her cards need at a table where they are drawn by hand."""
     lines = [line for said in told.steps for line in said.outcome if line.id.startswith(HER_DECK)]
     return [Change(icon(signs.SIGNS["head"]()), t.message(line)) for line in lines]
@@ -181,7 +184,7 @@ def hexes(turn: AutomaTurn) -> list[str]:
 class _Boards:
     """Draws a board whenever it differs from the one before."""
 
-    def __init__(self, position: Mapping[str, Any], t: Speaker, owners: Mapping[str | int, str]) -> None:
+    def __init__(self, position: Mapping[str, Any], t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
         self.map = str(position["map"])
         self.home = str(position["automa"]["home"])
         self.t, self.owners = t, owners
@@ -210,7 +213,7 @@ def _choice(step: Step) -> str:
 class _Stage:
     """What the panels are shown on: the boards and the track board."""
 
-    def __init__(self, turn: AutomaTurn, t: Speaker, owners: Mapping[str | int, str]) -> None:
+    def __init__(self, turn: AutomaTurn, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
         self.position, self.t, self.lying = turn.position, t, turn.lying
         self.boards = _Boards(turn.position, t, owners)
         self.tracks = Tracks(turn.position, t, owners)
@@ -252,13 +255,13 @@ class _Stage:
         lying = self.boards.lying.terrain
         seen = {lying.get(name, printed[name]) for name in options if name in printed}
         winner = str(detail.get("terrain", ""))
-        lang = self.t.visitor.lang
+        lang = self.t.lang
         return drawing(
             priority_svg(terrains, letter, left=tuple(seen), winner=winner, lang=lang, alone=False)
         )
 
 
-def _symbols(turn: AutomaTurn, t: Speaker) -> list[str]:
+def _symbols(turn: AutomaTurn, t: PageSpeaker) -> list[str]:
     """For each step the symbol of the Action card it comes from."""
     card = t.facts.cards.get(str(turn.position["cards"].get("action") or ""))
     actions = [symbol.action for symbol in card.actions] if card else []
@@ -357,13 +360,13 @@ def _chip(action: str, value: str, state: str, stage: _Stage, number: int | None
     return Chip(_named(action, value, t), state, svg, "" if number is None else f"{number}.")
 
 
-def _named(action: str, value: str, t: Speaker) -> str:
+def _named(action: str, value: str, t: PageSpeaker) -> str:
     named = option(action, value)
     family = getattr(named, "family", None)
     return t(f"{family}.{value}") if family else value
 
 
-def where(rules: Iterable[str], t: Speaker) -> str:
+def where(rules: Iterable[str], t: PageSpeaker) -> str:
     """Where the booklet says so: a player knows its sections, not our ids, which stand behind."""
     told = "; ".join(f"{t(f'place.{rule}')} ({rule})" for rule in rules)
     return t("page.rule", rules=told) if told else ""

@@ -3,23 +3,14 @@
 from msgspec import Struct
 
 from automa import app
-from automa.app.report import cited, report_text, rulings_of, turn_at
-from automa.app.view import AutomaTurn
+from automa.app.report import report_text, rulings_of, turn_at
 from automa.pages.desk import Desk, page
 from automa.pages.doubts import of_game
-from automa.pages.games import Opened
 from automa.pages.play import opened_for, speaker_for
 from automa.pages.request import Answer, Request
-from automa.pages.speaker import Speaker
+from automa.saved_games import Opened
+from automa.speech.reasons import reasons_by_rule
 from automa.table.refused import Refused
-
-
-class Reason(Struct, frozen=True):
-    """A rule by its id, where the booklet has it, and what it meant in this turn in our words."""
-
-    rule: str
-    place: str
-    text: str
 
 
 class Ruling(Struct, frozen=True):
@@ -49,22 +40,10 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
         saved=desk.games.store.saved(game),
         line=line,
         opening=t.message(turn.told.opening) if turn else "",
-        reasons=reasons(turn, t),
+        reasons=reasons_by_rule(turn.told, t) if turn else (),
         rulings=[Ruling(number, t(f"ruling.{number}")) for number in rulings_of(opened.view, turn)],
         doubts=of_game(opened, t),
     )
-
-
-def reasons(turn: AutomaTurn | None, t: Speaker) -> list[Reason]:
-    """Each rule that a turn cites, with what she made of it."""
-    said: dict[str, list[str]] = {rule: [] for rule in cited(turn)}
-    for told in turn.told.steps if turn else ():
-        for line in told.narrowing:
-            for rule in line.rules:
-                said[rule].append(t.message(line))
-        if told.step.reason:
-            said[told.step.reason] += [t.message(line) for line in told.outcome]
-    return [Reason(rule, t(f"place.{rule}"), " ".join(dict.fromkeys(texts))) for rule, texts in said.items()]
 
 
 def report_file(ask: Request, desk: Desk, game: str) -> Answer:

@@ -14,8 +14,8 @@ from automa.errors import BadInput
 from automa.facts.own import OwnValues
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.request import Answer, Request
+from automa.saved_games import Games
 from automa.site.journal import Game, Journal, Line
 from automa.store.fresh import fresh_seed
 from automa.typed import from_json

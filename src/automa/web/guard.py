@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Request
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
 from automa.web.keys import Devices, Keys
 from automa.web.rate import Rate
@@ -189,7 +189,7 @@ class Guard:
             name: value for name, value in cookie_pairs(headers.get("cookie", "")) if name != DEVICE_COOKIE
         }
         ask = Request("GET", "/", cookies=cookies, languages=headers.get("accept-language", ""), html=html)
-        said = Speaker(visitor_of(ask))(reason)
+        said = PageSpeaker(visitor_of(ask))(reason)
         if html:
             return page(
                 ask,

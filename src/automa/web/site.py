@@ -19,8 +19,8 @@ from automa.facts.catalogue import GameFacts
 from automa.facts.own import OwnValues
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.games import Games
 from automa.pages.play import opened_for
+from automa.saved_games import Games
 from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore

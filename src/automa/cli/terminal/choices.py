@@ -8,7 +8,7 @@ from automa.app.view import Deed, View
 from automa.cli.terminal import displays
 from automa.cli.terminal.form import Form, columns
 from automa.cli.terminal.things import about
-from automa.pages.speaker import Speaker
+from automa.speech import Speaker
 
 LETTERS = {
     "coins": "C", "workers": "W", "tools": "T", "priests": "P", "scholars": "S", "books": "B", "power": "PW",

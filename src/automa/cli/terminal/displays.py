@@ -8,7 +8,7 @@ import msgspec
 
 from automa.age_of_innovation.facts import DisplayFacts, Gain, human_facts
 from automa.cli.terminal.things import amounts
-from automa.pages.speaker import Speaker
+from automa.speech import Speaker
 
 T = TypeVar("T")
 _TRACKS: Sequence[tuple[str, Callable[[DisplayFacts], tuple[int, Gain]]]] = (

@@ -5,8 +5,8 @@ from typing import Protocol
 from automa import app
 from automa.app.view import View
 from automa.cli.save import Save
-from automa.pages.games import Games
 from automa.record import Record
+from automa.saved_games import Games
 from automa.words import Language, say
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from automa.app.view import Hand, Seat, View
 from automa.cli.terminal.form import table
 from automa.cli.terminal.things import amounts
-from automa.pages.names import income_key
-from automa.pages.speaker import Speaker, seat_name
+from automa.speech import Speaker
+from automa.speech.speaker import seat_name
 from automa.words import LANGUAGES, say
 
 BRACKETS = ("()", "[]", "{}", "||", "/\\")
@@ -95,7 +95,7 @@ def forecast(view: View, t: Speaker) -> Iterator[str]:
     for hand in view.hands:
         said = []
         if hand.income and view.round < len(view.tiles):
-            said.append(t(income_key(hand), what=amounts(hand.income, t)))
+            said.append(t(hand.income_message, what=amounts(hand.income, t)))
         if hand.bonus:
             said.append(t("page.digital.round-bonus", what=amounts(hand.bonus, t)))
         if said and view.phase != "finished":

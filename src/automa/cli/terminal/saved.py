@@ -6,8 +6,8 @@ from pathlib import Path
 
 from automa.cli.refused import Usage
 from automa.cli.terminal.keeping import InStore
-from automa.pages.games import Games
 from automa.record import Record
+from automa.saved_games import Games
 from automa.store import Saved
 from automa.words import Language, say
 

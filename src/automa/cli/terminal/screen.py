@@ -6,14 +6,14 @@ from itertools import zip_longest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from automa.app.overlays import table_overlays
 from automa.app.view import View
 from automa.cli.terminal import choices, people, things
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.ink import visible
-from automa.pages.lying import table_overlays
-from automa.pages.speaker import Speaker
 from automa.render.overlays import Mark, Overlays
 from automa.render.text_board import board_lines, board_short, legend
+from automa.speech import Speaker
 
 
 class Story(Struct, frozen=True):
@@ -31,9 +31,9 @@ def table_text(view: View, t: Speaker, form: Form) -> list[str]:
     """The whole table, everything below each other: for those who scroll, and for files."""
     lying = _overlays(view)
     lines = [form.ink.strong(title(view, t, form.width)), ""]
-    board = board_lines(t.facts.board(view.map), lying, t.visitor.lang, form.ink.ground)
+    board = board_lines(t.facts.board(view.map), lying, t.lang, form.ink.ground)
     lines += [*_to_the_left(board), ""]
-    lines += [*legend(lying, t.visitor.lang, form.width), ""]
+    lines += [*legend(lying, t.lang, form.width), ""]
     lines += [*people.people(view, t, form.width), ""]
     lines += _folded(_rows(view, t), form)
     return lines
@@ -42,8 +42,8 @@ def table_text(view: View, t: Speaker, form: Form) -> list[str]:
 def wide(view: View, t: Speaker, form: Form) -> list[str]:
     """The board to the left, the table to the right."""
     lying = _overlays(view)
-    left = _to_the_left(board_lines(t.facts.board(view.map), lying, t.visitor.lang, form.ink.ground))
-    left += ["", *legend(lying, t.visitor.lang), "", *people.people(view, t, 80)]
+    left = _to_the_left(board_lines(t.facts.board(view.map), lying, t.lang, form.ink.ground))
+    left += ["", *legend(lying, t.lang), "", *people.people(view, t, 80)]
     right = _folded(_rows(view, t), replace(form, width=form.width - _LEFT))
     lines = [form.ink.strong(title(view, t, form.width)), ""]
     for shown, more in zip_longest(left, right, fillvalue=""):
@@ -60,7 +60,7 @@ def _to_the_left(lines: list[str]) -> list[str]:
 def short(view: View, t: Speaker, form: Form) -> list[str]:
     """Board, people and this round's tile in few lines; the rest is asked for."""
     lines = [form.ink.strong(title(view, t, form.width))]
-    board = board_short(t.facts.board(view.map), _overlays(view), t.visitor.lang, form.ink.ground)
+    board = board_short(t.facts.board(view.map), _overlays(view), t.lang, form.ink.ground)
     lines += _to_the_left(board)
     lines += people.people(view, t, form.width)
     if view.tile is not None:

@@ -7,17 +7,16 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 from automa import app
+from automa.app.rounds import by_round
 from automa.app.view import AutomaTurn
 from automa.cli.refused import Usage
 from automa.cli.terminal import choices, screen, story, things
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.keeping import Kept
 from automa.errors import BadInput
-from automa.pages.log import by_round
-from automa.pages.speaker import Speaker
-from automa.pages.visitor import Visitor
 from automa.players import GreedyPlayer
 from automa.record.record import AUTOMA
+from automa.speech import Speaker
 from automa.store.trouble import Conflict
 from automa.title import facts_of
 from automa.words import Language
@@ -64,7 +63,7 @@ class Session:
         """Shows a prompt and gives what was typed; raises `EOFError` when nothing more comes."""
         self.sink = sink or sys.stdout
         header = kept.record.header
-        self.t = Speaker(Visitor(lang=lang), header.game, len(header.players), facts_of(header))
+        self.t = Speaker(lang, header.game, len(header.players), facts_of(header))
         self.since = kept.view.line
         """The line up to which everything has been told."""
         self.turns: tuple[AutomaTurn, ...] = ()
@@ -228,8 +227,11 @@ class Session:
         in_force = (entry for entry in self.kept.view.log if entry.in_force)
         return [
             line
-            for part in by_round(in_force, self.t, latest_first=False)
-            for line in (part.title, *(f"{entry.number:4}  {entry.text}" for entry in part.entries))
+            for part in by_round(in_force, latest_first=False)
+            for line in (
+                self.t.round_title(part.round),
+                *(f"{entry.number:4}  {entry.text}" for entry in part.entries),
+            )
         ]
 
     def _suggest(self) -> list[str]:

@@ -7,10 +7,10 @@ from automa.app.view import AutomaTurn, LogEntry, View
 from automa.cli.terminal.form import Form, table
 from automa.cli.terminal.people import names
 from automa.messages import Message
-from automa.pages.names import source_name, source_row
-from automa.pages.reasons import reasons
-from automa.pages.speaker import Speaker
 from automa.record.record import AUTOMA
+from automa.speech import Speaker
+from automa.speech.names import source_name, source_row
+from automa.speech.reasons import reasons
 
 _MINUS = "−"
 _GOODS = {"played.goods": "played.goods-several", "played.goods-by": "played.goods-several-by"}
@@ -18,7 +18,7 @@ _GOODS = {"played.goods": "played.goods-several", "played.goods-by": "played.goo
 
 def explained(turns: Iterable[AutomaTurn], form: Form, t: Speaker) -> list[str]:
     """Her turns explained step by step."""
-    told = (line for turn in turns for line in reasons(turn, t))
+    told = (line for turn in turns for line in reasons(turn.told, t))
     return [part for line in told for part in wrap(line, form.width, subsequent_indent=_below(line))]
 
 

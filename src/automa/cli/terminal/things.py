@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from automa.app.view import Hand, Item, Row, Tile, View
-from automa.pages.names import counted
-from automa.pages.speaker import Speaker
 from automa.render.objects import Face, Kind, face, find, sentence
 from automa.render.objects.face import clause_text, cost_text
+from automa.speech import Speaker
+from automa.speech.names import counted
 from automa.words import knows
 
 _KINDS: Mapping[str, Kind] = {"power-action": "action"}
@@ -20,12 +20,12 @@ def about(kind: str, name: str, t: Speaker) -> str:
     if kind == "special":
         return _special(name, t)
     shown = _face(kind, name, t)
-    return "" if shown is None else sentence(replace(shown, cost=()), t.visitor.lang, t.game)
+    return "" if shown is None else sentence(replace(shown, cost=()), t.lang, t.game)
 
 
 def _face(kind: str, name: str, t: Speaker) -> Face | None:
     found = find(t.facts, name, _KINDS.get(kind, kind))
-    return face(t.facts, *found, lang=t.visitor.lang) if found is not None else None
+    return face(t.facts, *found, lang=t.lang) if found is not None else None
 
 
 def _special(name: str, t: Speaker) -> str:
@@ -71,8 +71,8 @@ def round_tile(tile: Tile, t: Speaker) -> str:
 
 def _human_half(kind: Kind, name: str, tile: Tile, t: Speaker) -> Iterator[str]:
     """What scores, then what the end of the round pays; the place says which is which."""
-    for line in face(t.facts, kind, name, lang=t.visitor.lang, number=tile.round).lines:
-        yield clause_text(replace(line, when="event"), t.visitor.lang, t.game)
+    for line in face(t.facts, kind, name, lang=t.lang, number=tile.round).lines:
+        yield clause_text(replace(line, when="event"), t.lang, t.game)
 
 
 # -- everything else --------------------------------------------------------------------------------------------------
@@ -92,8 +92,8 @@ def _cells(row: Row, t: Speaker) -> Iterator[str]:
         if cell.taken or shown is None:
             yield f"{name} {t('play.taken')}"
         else:
-            told = sentence(replace(shown, cost=()), t.visitor.lang, t.game).rstrip(".")
-            yield f"{name} {told} ({cost_text(shown, t.visitor.lang, t.game)})"
+            told = sentence(replace(shown, cost=()), t.lang, t.game).rstrip(".")
+            yield f"{name} {told} ({cost_text(shown, t.lang, t.game)})"
 
 
 def bonuses(view: View, t: Speaker) -> Iterator[str]:

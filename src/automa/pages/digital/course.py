@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from automa.app.view import Score, Source, View
-from automa.pages.drawing import seat_name
-from automa.pages.names import row_title
-from automa.pages.templating import Speaker, drawing, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing, render
 from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
+from automa.speech.names import row_title
+from automa.speech.speaker import seat_name
 
 START = "start"
 """The points everybody begins with are no source."""
@@ -44,12 +45,12 @@ class Course(Struct, frozen=True):
     """Whose columns stand beside each other, from the left."""
 
 
-def course(view: View, t: Speaker) -> str:
+def course(view: View, t: PageSpeaker) -> str:
     """The sheet."""
     return render("course.html", t, course=made(view, t), title=t("page.digital.course"), sheet=True)
 
 
-def made(view: View, t: Speaker) -> Course:
+def made(view: View, t: PageSpeaker) -> Course:
     """The course of a game so far."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     shown = [score for score in view.scores if score.owner in names]
@@ -99,7 +100,7 @@ def _row(title: str, sources: Sequence[Source], reached: Sequence[int], at: Mapp
     return Row(drawing(sample_svg(at[sources[0].id])), title, points, sum(points))
 
 
-def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int], t: Speaker) -> Table:
+def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int], t: PageSpeaker) -> Table:
     alike: dict[str, list[Source]] = {}  # what has the same name is one row: power from either neighbour
     for source in sorted(score.sources, key=lambda source: -source.points):
         if source.id in at and any(source.rounds):

@@ -10,9 +10,12 @@ from automa.app.view import View
 from automa.pages.common import common
 from automa.pages.digital.course import made
 from automa.pages.digital.screen import hers
-from automa.pages.games import Opened
-from automa.pages.names import counted_with, row_name
-from automa.pages.templating import UNNAMED, Speaker, drawing, render
+from automa.pages.score_rows import counted_with
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing, render
+from automa.saved_games import Opened
+from automa.speech.names import row_name
+from automa.speech.speaker import UNNAMED
 
 
 class Award(Struct, frozen=True):
@@ -32,7 +35,7 @@ class Again(Struct, frozen=True):
     body: str
 
 
-def end(opened: Opened, title: str, winner: str, t: Speaker) -> str:
+def end(opened: Opened, title: str, winner: str, t: PageSpeaker) -> str:
     """The page of a finished game."""
     view = opened.view
     context = common(opened, title, t)
@@ -61,7 +64,7 @@ def _before(view: View) -> dict[str, int]:
     }
 
 
-def _steps(view: View, t: Speaker) -> list[Award]:
+def _steps(view: View, t: PageSpeaker) -> list[Award]:
     assert view.final is not None
     totals, found = _before(view), []
     for row in view.final.rows:
@@ -74,12 +77,12 @@ def _steps(view: View, t: Speaker) -> list[Award]:
     return found
 
 
-def again(opened: Opened, t: Speaker) -> str:
+def again(opened: Opened, t: PageSpeaker) -> str:
     """The sheet that offers the same deal once more, at this level or another one."""
     return render("again.html", t, ways=_ways(opened, t), id=opened.id)
 
 
-def _ways(opened: Opened, t: Speaker) -> list[Again]:
+def _ways(opened: Opened, t: PageSpeaker) -> list[Again]:
     """The same deal at every level, this one first."""
     header = opened.record.header
     options = header.options

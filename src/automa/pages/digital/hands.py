@@ -6,11 +6,12 @@ from automa.app.view import Deed, Hand, Item, View
 from automa.pages.changes import icon
 from automa.pages.digital.things import player_board, thing
 from automa.pages.digital.wording import amounts
-from automa.pages.names import counted, income_key
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render import objects, signs
 from automa.render.objects.boards import board_svg
 from automa.render.objects.face import clause_text
+from automa.speech.names import counted
 
 PURSE = ("coins", "workers", "tools", "priests", "scholars", "spades")
 """What is looked at before every decision: it stands beside the question."""
@@ -20,11 +21,11 @@ MOST_POINTS = 4
 """So many ways to score now are told."""
 
 
-def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
+def hand(view: View, hand: Hand, t: PageSpeaker) -> dict[str, Any]:
     """What lies on and beside the board of a human."""
     picture = ""
     if hand.faction and hand.home:
-        picture = drawing(board_svg(player_board(hand, t), lang=t.visitor.lang, game=t.game, alone=False))
+        picture = drawing(board_svg(player_board(hand, t), lang=t.lang, game=t.game, alone=False))
     held = view.bonus.held.get(hand.seat, "")
     items = [*hand.items, *([Item("bonus", held, "yours")] if held else [])]
     return {
@@ -48,14 +49,14 @@ def hand(view: View, hand: Hand, t: Speaker) -> dict[str, Any]:
     }
 
 
-def _income(view: View, hand: Hand, t: Speaker) -> str:
+def _income(view: View, hand: Hand, t: PageSpeaker) -> str:
     """What the next income brings; nothing follows the last round."""
     if not hand.income or view.round >= len(view.tiles):
         return ""
-    return t(income_key(hand), what=amounts(hand.income, t))
+    return t(hand.income_message, what=amounts(hand.income, t))
 
 
-def _purse(hand: Hand, t: Speaker) -> list[tuple[str, str, str]]:
+def _purse(hand: Hand, t: PageSpeaker) -> list[tuple[str, str, str]]:
     """Goods by sign, number and name; power as it lies in the three bowls."""
     if not hand.home:
         return []
@@ -68,7 +69,7 @@ def _purse(hand: Hand, t: Speaker) -> list[tuple[str, str, str]]:
     return [*found, (icon(signs.SIGNS["power"]()), bowls, t("page.digital.bowls"))]
 
 
-def _next_income(view: View, hand: Hand, t: Speaker) -> list[str]:
+def _next_income(view: View, hand: Hand, t: PageSpeaker) -> list[str]:
     """How the income would grow with each kind of structure that could be built now."""
     if hand.seat != view.turn:
         return []
@@ -80,11 +81,11 @@ def _next_income(view: View, hand: Hand, t: Speaker) -> list[str]:
     return list(found.values())
 
 
-def _round(view: View, hand: Hand, t: Speaker) -> str:
+def _round(view: View, hand: Hand, t: PageSpeaker) -> str:
     """What this round's tile counts, and what it has brought so far."""
     if view.tile is None or view.tile.id not in t.facts.tiles:
         return ""
-    lang = t.visitor.lang
+    lang = t.lang
     lines = objects.face(t.facts, "scoring", view.tile.id, lang=lang).lines
     told = "; ".join(clause_text(line, lang, t.game) for line in lines if line.when != "round-end")
     sources = (each for score in view.scores if score.owner == hand.seat for each in score.sources)
@@ -92,7 +93,7 @@ def _round(view: View, hand: Hand, t: Speaker) -> str:
     return t("page.digital.round", what=told, n=so_far) if told else ""
 
 
-def _points(view: View, hand: Hand, t: Speaker) -> str:
+def _points(view: View, hand: Hand, t: PageSpeaker) -> str:
     """What can be scored in this turn besides by passing, the most first."""
     if hand.seat != view.turn:
         return ""
@@ -106,7 +107,7 @@ def _points(view: View, hand: Hand, t: Speaker) -> str:
     return ", ".join(f"{name} +{points}" for name, points in best)
 
 
-def built_piece(deed: Deed, t: Speaker) -> str:
+def built_piece(deed: Deed, t: PageSpeaker) -> str:
     """The structure that a deed brings to the board, by its name."""
     piece = str(deed.message.args.get("piece", ""))
     if not piece and deed.message.id == "deed.Build":
@@ -114,7 +115,7 @@ def built_piece(deed: Deed, t: Speaker) -> str:
     return t(f"piece.{piece}") if piece else ""
 
 
-def _passing(view: View, hand: Hand, t: Speaker) -> str:
+def _passing(view: View, hand: Hand, t: PageSpeaker) -> str:
     """The points that passing would bring now."""
     if hand.seat != view.turn:
         return ""

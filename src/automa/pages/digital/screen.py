@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from automa.app.digital.after import OPEN, TURN
 from automa.app.digital.turns import ANSWERS
+from automa.app.overlays import table_overlays
+from automa.app.rounds import by_round
 from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -17,15 +19,15 @@ from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
 from automa.pages.digital.wording import amounts, choice, in_order
 from automa.pages.doubts import of_game
-from automa.pages.drawing import board_picture, owner_names, table_overlays
-from automa.pages.games import Opened
+from automa.pages.drawing import board_picture, owner_names
 from automa.pages.lessons import guide
-from automa.pages.log import by_round
-from automa.pages.names import line_words
 from automa.pages.pictures import scoring_tile, track_column
-from automa.pages.templating import Speaker, drawing, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing, render
 from automa.render import signs
 from automa.render.ink import TRACKS
+from automa.saved_games import Opened
+from automa.speech.names import line_words
 
 QUIET = {"more": ("spades", "exchange"), "pass": ("pass",)}
 """What stands behind a button of the dock."""
@@ -40,7 +42,7 @@ MOST_SINCE = 8
 """So many changes of hers are told in the strip; her turns themselves tell all."""
 
 
-def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> str:
+def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -> str:
     """The screen of a digital game."""
     view = opened.view
     context = common(opened, title, t)
@@ -70,7 +72,7 @@ def screen(opened: Opened, title: str, t: Speaker, *, again: bool = False) -> st
             lapses=is_settling(view) and _only_exchanges(view),
             told=_told(view, t),
             guide=guide(SCREEN, view, t.visitor),
-            recent=by_round(_recent(view), t),
+            recent=by_round(_recent(view)),
             line_words=line_words,
             prompts=(),
             doubts=of_game(opened, t, "boards.") if view.phase == "setup" else (),
@@ -88,7 +90,7 @@ def is_news(view: View) -> bool:
     )
 
 
-def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any]:
+def _story(view: View, shown: Sequence[AutomaTurn], t: PageSpeaker) -> dict[str, Any]:
     """Her turns as one film: of the earlier ones the result, the last one narrowing by narrowing."""
     if not shown:
         return {"turn": None}
@@ -100,7 +102,7 @@ def _story(view: View, shown: Sequence[AutomaTurn], t: Speaker) -> dict[str, Any
     return {"turn": shown[-1], **turns.joined(told).shown(), "cards": pair(view.game, shown[-1].cards, t)}
 
 
-def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> str:
+def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: PageSpeaker) -> str:
     """Which turn a panel shows: of several, its number."""
     if turn.passes:
         return t("page.turn.pass")
@@ -109,7 +111,7 @@ def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: Speaker) -> st
     return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
 
 
-def _board(view: View, t: Speaker) -> str:
+def _board(view: View, t: PageSpeaker) -> str:
     """The board with every hex marked that something can be done with; the price stands on it."""
     pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
@@ -135,7 +137,7 @@ def _board(view: View, t: Speaker) -> str:
 # -- what is asked ---------------------------------------------------------------------------------------------------
 
 
-def _question(view: View, names: Mapping[str, str], t: Speaker) -> str:
+def _question(view: View, names: Mapping[str, str], t: PageSpeaker) -> str:
     """What is asked; where two people share a device, whom."""
     if view.question is None:
         return ""
@@ -144,7 +146,7 @@ def _question(view: View, names: Mapping[str, str], t: Speaker) -> str:
     return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
 
 
-def _hands(view: View, t: Speaker) -> Sequence[Hand]:
+def _hands(view: View, t: PageSpeaker) -> Sequence[Hand]:
     """Everybody's boards: first the one of this device, or of whoever decides on it."""
     if t.visitor.seat:
         return view.hands
@@ -177,7 +179,7 @@ def _only_pass(view: View) -> bool:
     return free and set(left) == {"pass"}
 
 
-def _prompted(view: View, t: Speaker) -> list[Thing]:
+def _prompted(view: View, t: PageSpeaker) -> list[Thing]:
     """The objects among which one must be chosen now, under the question."""
     if not is_settling(view):
         return []
@@ -188,7 +190,7 @@ def _prompted(view: View, t: Speaker) -> list[Thing]:
     ]
 
 
-def _where(item: tuple[str, str], deeds: Sequence[Deed], t: Speaker) -> str:
+def _where(item: tuple[str, str], deeds: Sequence[Deed], t: PageSpeaker) -> str:
     """A competency also brings steps, by the place it lies at."""
     if item[0] != "competency":
         return ""
@@ -217,7 +219,7 @@ def _only_exchanges(view: View) -> bool:
     return left == [DONE]
 
 
-def _since(view: View, t: Speaker) -> list[Change]:
+def _since(view: View, t: PageSpeaker) -> list[Change]:
     """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
     found = [
         Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
@@ -230,13 +232,13 @@ def _since(view: View, t: Speaker) -> list[Change]:
     return found[:MOST_SINCE]
 
 
-def hers(turns_of_hers: Sequence[AutomaTurn], t: Speaker) -> list[Change]:
+def hers(turns_of_hers: Sequence[AutomaTurn], t: PageSpeaker) -> list[Change]:
     """What she did in some turns, in short lines."""
     whose = "page.digital.hers-points"  # beside what one's own income brought
     return [change for each in turns_of_hers for change in changes(each, t, scored=whose)]
 
 
-def _neighbours(view: View, t: Speaker) -> list[str]:
+def _neighbours(view: View, t: PageSpeaker) -> list[str]:
     """What the other human laid down or took since one's own last turn; goods are on everybody's board."""
     own, found = t.visitor.seat or view.turn, list[str]()
     for entry in view.log.recent(RECENT) if view.for_two else ():
@@ -248,14 +250,14 @@ def _neighbours(view: View, t: Speaker) -> list[str]:
     return found
 
 
-def _placed(view: View, t: Speaker) -> list[str]:
+def _placed(view: View, t: PageSpeaker) -> list[str]:
     """What she laid down for the game after one's own last choice."""
     last = view.log.recent(1)
     told = [each for entry in last for each in entry.messages if each.args.get("who") == "Automa"]
     return [t.message(each) for each in told]
 
 
-def _told(view: View, t: Speaker) -> list[str]:
+def _told(view: View, t: PageSpeaker) -> list[str]:
     """What the turn did after which an earlier position stands."""
     if view.past is None:
         return []
@@ -293,7 +295,7 @@ JUMPS = {
 """The parts of the tableau, each by the sign that stands for it."""
 
 
-def _jumps(view: View, shelf: Sequence[Shown], t: Speaker) -> list[tuple[str, str, str, bool]]:
+def _jumps(view: View, shelf: Sequence[Shown], t: PageSpeaker) -> list[tuple[str, str, str, bool]]:
     """The parts of the tableau by sign and name, and whether something can be done there."""
     tracks = any(deed.item[0] == "track" and deed.refused is None for deed in view.deeds)
     found = [("hand-1", t("page.digital.jump.hand"), False)] if any(hand.home for hand in view.hands) else []

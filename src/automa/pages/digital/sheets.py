@@ -13,12 +13,13 @@ from automa.pages.digital.end import again
 from automa.pages.digital.screen import QUIET, behind, is_settling
 from automa.pages.digital.things import by_item, drawn, lying
 from automa.pages.digital.wording import Button, choice
-from automa.pages.drawing import seat_name
-from automa.pages.games import Opened
-from automa.pages.names import capital, row_title, signed
 from automa.pages.sheets import sheet as plain_sheet
-from automa.pages.templating import Speaker, render
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import render
 from automa.render.objects import face, find, sentence
+from automa.saved_games import Opened
+from automa.speech.names import capital, row_title, signed
+from automa.speech.speaker import seat_name
 from automa.words.refusal import Refusal
 
 SHOWN = ("menu", "log", "automa", "tile")
@@ -30,7 +31,7 @@ MOST_TOGETHER = 6
 """So many taps of several commands are offered at one place."""
 
 
-def sheet(opened: Opened, what: str, of: str, owner: str, t: Speaker) -> str:
+def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str:
     """A sheet as HTML."""
     view = opened.view
     if what in SHOWN:
@@ -65,36 +66,32 @@ def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
     return [*several[:MOST_TOGETHER], *(deed for deed in deeds if not deed.parts)]
 
 
-def _deeds_sheet(title: str, deeds: Sequence[Deed], view: View, t: Speaker, picture: str = "") -> str:
+def _deeds_sheet(title: str, deeds: Sequence[Deed], view: View, t: PageSpeaker, picture: str = "") -> str:
     choices = [choice(deed, t, view) for deed in deeds]
     return _rendered(t, title, choices=choices, picture=picture, first=_first(view, t))
 
 
-def _rendered(t: Speaker, title: str, **shown: Any) -> str:
+def _rendered(t: PageSpeaker, title: str, **shown: Any) -> str:
     """A sheet with a heading; what it does not have is empty."""
     empty = {"choices": (), "picture": "", "rows": (), "more": "", "here": "", "hint": "", "first": ""}
     return render("deeds.html", t, **{**empty, **shown, "title": capital(title)})
 
 
-def _first(view: View, t: Speaker) -> str:
+def _first(view: View, t: PageSpeaker) -> str:
     """The question that has to be answered before anything else can be done."""
     return t.message(view.question) if view.question is not None and is_settling(view) else ""
 
 
-def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: Speaker) -> str:
+def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: PageSpeaker) -> str:
     """What lies on a hex, and what can be done there; before a stronghold, what it is good for."""
     choices = [choice(deed, t, view) for deed in sorted(deeds, key=lambda deed: deed.refused is not None)]
     strong = any(deed.message.args.get("piece") == STRONGHOLD for deed in deeds)
     own = next((hand for hand in view.hands if hand.seat == view.turn), None)
-    hint = (
-        face(t.facts, "human-faction", own.faction, lang=t.visitor.lang).note
-        if strong and own is not None
-        else ""
-    )
+    hint = face(t.facts, "human-faction", own.faction, lang=t.lang).note if strong and own is not None else ""
     return _rendered(t, _there(view, name, t), choices=choices, hint=hint, first=_first(view, t))
 
 
-def _there(view: View, name: str, t: Speaker) -> str:
+def _there(view: View, name: str, t: PageSpeaker) -> str:
     """A hex with what lies on it."""
     here = next((each for each in view.board.hexes if each.name == name), None)
     if here is None:
@@ -106,7 +103,7 @@ def _there(view: View, name: str, t: Speaker) -> str:
     return t(key, hex=name, piece=here.structure.type, owner=names.get(here.structure.owner, ""))
 
 
-def _group_sheet(view: View, of: str, t: Speaker) -> str:
+def _group_sheet(view: View, of: str, t: PageSpeaker) -> str:
     """What stands behind a button of the dock; what takes an object shows it."""
     choices = [_with_picture(deed, view, t) for deed in behind(view, of)]
     choices.sort(key=lambda each: bool(each.refused))  # what can be done comes first
@@ -115,7 +112,7 @@ def _group_sheet(view: View, of: str, t: Speaker) -> str:
     return _rendered(t, t(f"page.digital.group.{of}"), choices=choices)
 
 
-def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
+def _with_picture(deed: Deed, view: View, t: PageSpeaker) -> Button:
     found = choice(deed, t, view)
     if not deed.item[1]:
         return found
@@ -123,13 +120,13 @@ def _with_picture(deed: Deed, view: View, t: Speaker) -> Button:
     return replace(found, picture=drawn(lying(deed.item, view), t, view=view)[1], object=words)
 
 
-def _does(bonus: str, t: Speaker) -> str:
+def _does(bonus: str, t: PageSpeaker) -> str:
     """What a bonus does, in words."""
-    lang, found = t.visitor.lang, find(t.facts, bonus, BONUS)
+    lang, found = t.lang, find(t.facts, bonus, BONUS)
     return sentence(face(t.facts, *found, lang=lang), lang, t.game) if found else ""
 
 
-def _points_sheet(view: View, owner: str, t: Speaker) -> str:
+def _points_sheet(view: View, owner: str, t: PageSpeaker) -> str:
     """Somebody's points, and where they came from."""
     score = next((each for each in view.scores if each.owner == owner), None)
     if score is None:
@@ -143,7 +140,7 @@ def _points_sheet(view: View, owner: str, t: Speaker) -> str:
     return _rendered(t, title, rows=[*rows, (t("page.final.total"), signed(score.points))], more="course")
 
 
-def _thing_sheet(view: View, item: Item, t: Speaker) -> str:
+def _thing_sheet(view: View, item: Item, t: PageSpeaker) -> str:
     """An object large, with what it does, and what can be done with it."""
     found = by_item(view)
     own = found.get((SPECIAL, item.id), ())  # the action that is printed on it
@@ -156,7 +153,7 @@ def _thing_sheet(view: View, item: Item, t: Speaker) -> str:
     return _deeds_sheet(name, deeds, view, t, picture)
 
 
-def _confirm(opened: Opened, command: str, t: Speaker) -> str:
+def _confirm(opened: Opened, command: str, t: PageSpeaker) -> str:
     """What would be wasted, once more, before it is done."""
     view = opened.view
     hexes = {deed.command: deed for deed in (*view.deeds, *view.combined) if deed.refused is None}

@@ -7,11 +7,12 @@ from msgspec import Struct
 
 from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import Deed, Hand, Item, View
-from automa.pages.names import source_name
-from automa.pages.templating import Speaker, drawing
+from automa.pages.speaker import PageSpeaker
+from automa.pages.templating import drawing
 from automa.render.objects import Kind, face, find, heading, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
 from automa.render.objects.face import Part
+from automa.speech.names import source_name
 from automa.terra_mystica.facts import human_facts as faction_facts
 
 BOOK_ACTION = "book-action"
@@ -57,7 +58,7 @@ def by_item(view: View) -> dict[tuple[str, str], list[Deed]]:
     return found
 
 
-def shelves(view: View, t: Speaker) -> list[Shown]:
+def shelves(view: View, t: PageSpeaker) -> list[Shown]:
     """Everything that lies about, by kind; what can be done with a thing is with it."""
     deeds = by_item(view)
     found = []
@@ -84,7 +85,7 @@ def _shelf(
     items: Iterable[Item],
     deeds: Mapping[tuple[str, str], Sequence[Deed]],
     view: View,
-    t: Speaker,
+    t: PageSpeaker,
 ) -> Shown:
     return Shown(name, [thing(item, deeds.get((item.kind, item.id), ()), view, t) for item in items])
 
@@ -95,14 +96,14 @@ def lying(item: tuple[str, str], view: View) -> Item:
     return Item(*item, coins=coins.get(item[1], 0))
 
 
-def thing(item: Item, deeds: Sequence[Deed], view: View, t: Speaker) -> Thing:
+def thing(item: Item, deeds: Sequence[Deed], view: View, t: PageSpeaker) -> Thing:
     """An object, drawn, with its name."""
     name, picture = drawn(item, t, view=view)
     possible = any(deed.refused is None for deed in deeds)
     return Thing(item.kind, item.id, picture, name, item.number, possible)
 
 
-def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) -> tuple[str, str]:
+def drawn(item: Item, t: PageSpeaker, size: Any = "tile", view: View | None = None) -> tuple[str, str]:
     """An object's name and its picture."""
     if item.kind == "ladder":
         return t(f"ladder.{item.id}"), _ladder(item.id, view, t) if view else ""
@@ -117,7 +118,7 @@ def drawn(item: Item, t: Speaker, size: Any = "tile", view: View | None = None) 
     if found is None:
         return source_name(item.id, t), ""
     known: _Drawn = t.facts.typed_human.setdefault(_Drawn, _Drawn())
-    key = (*found, size, item.state, item.coins, t.visitor.lang, t.game)
+    key = (*found, size, item.state, item.coins, t.lang, t.game)
     if key not in known:
         known[key] = _named_and_drawn(found, item, t, size)
     return known[key]
@@ -127,8 +128,8 @@ class _Drawn(dict[tuple[Any, ...], tuple[str, str]]):
     """Names and pictures that were made once, kept with the facts they show: each tap shows most of them again."""
 
 
-def _named_and_drawn(found: tuple[Kind, str], item: Item, t: Speaker, size: Any) -> tuple[str, str]:
-    lang, coins = t.visitor.lang, item.coins
+def _named_and_drawn(found: tuple[Kind, str], item: Item, t: PageSpeaker, size: Any) -> tuple[str, str]:
+    lang, coins = t.lang, item.coins
     shown = face(t.facts, *found, lang=lang, coins=coins)
     svg = object_svg(t.facts, *found, size, item.state, lang=lang, coins=coins, alone=False)
     return heading(shown, lang, t.game), drawing(svg)
@@ -142,7 +143,7 @@ def _dealt(item: Item, view: View | None) -> str:
     return next((cell.id for cell in cells if str(cell.number) == item.id), item.id)
 
 
-def _special(name: str, t: Speaker) -> tuple[Any, str]:
+def _special(name: str, t: PageSpeaker) -> tuple[Any, str]:
     """The object that carries a special action."""
     for kind in ("palace", "competency", "innovation", "bonus", "favor", "human-faction", "own-action"):
         found = find(t.facts, name, kind)
@@ -151,20 +152,20 @@ def _special(name: str, t: Speaker) -> tuple[Any, str]:
     return "", ""
 
 
-def _set(name: str, t: Speaker, size: Any) -> tuple[str, str]:
+def _set(name: str, t: PageSpeaker, size: Any) -> tuple[str, str]:
     """A planning display as it would lie before the player, with the faction's name on it."""
     terrain, _, faction = name.partition(" ")
     facts = display_facts(t.facts)
     totals = {piece: t.facts.pieces[piece].human for piece in facts.buildings}
     told = t(f"human-faction.{faction}")
     board = display_board(facts, terrain, totals, {}, name=told)
-    picture = board_svg(board, lang=t.visitor.lang, game=t.game, alone=False)
+    picture = board_svg(board, lang=t.lang, game=t.game, alone=False)
     if size == "large":
-        picture += object_svg(t.facts, "human-faction", faction, "large", lang=t.visitor.lang, alone=False)
+        picture += object_svg(t.facts, "human-faction", faction, "large", lang=t.lang, alone=False)
     return t("page.digital.set", faction=faction, terrain=terrain), drawing(picture)
 
 
-def _ladder(name: str, view: View, t: Speaker) -> str:
+def _ladder(name: str, view: View, t: PageSpeaker) -> str:
     """A track of the own board."""
     hand = next((hand for hand in view.hands if hand.seat == view.turn), None)
     if hand is None or not hand.home:
@@ -175,7 +176,7 @@ def _ladder(name: str, view: View, t: Speaker) -> str:
     return drawing(ladder_svg(ladder, t(f"ladder.{name}"))) if ladder else ""
 
 
-def player_board(hand: Hand, t: Speaker) -> Any:
+def player_board(hand: Hand, t: PageSpeaker) -> Any:
     """A human's own board, to be drawn."""
     built = {piece: on_map for piece, (on_map, _) in hand.pieces.items()}
     goods = tuple(Part(name, amount) for name, amount in hand.goods.items() if amount and name in _SIGNS)
@@ -189,7 +190,7 @@ def player_board(hand: Hand, t: Speaker) -> Any:
             digging=hand.ladders["digging"],
             home=hand.home,
             hand=goods,
-            lang=t.visitor.lang,
+            lang=t.lang,
         )
     return display_board(
         display_facts(t.facts),

@@ -8,9 +8,9 @@ from automa.app.view import Deed, Hand, Item, Part, View
 from automa.messages import Message
 from automa.pages import turn as turns
 from automa.pages.digital.things import drawn
-from automa.pages.drawing import seat_name
-from automa.pages.names import COUNTED, capital, counted
-from automa.pages.templating import Speaker
+from automa.pages.speaker import PageSpeaker
+from automa.speech.names import COUNTED, capital, counted
+from automa.speech.speaker import seat_name
 
 LEFT = ("coins", "workers", "tools", "priests", "scholars")
 """Goods that are said to be left after a deed."""
@@ -47,7 +47,7 @@ class Button(Struct, frozen=True):
     """What that object does."""
 
 
-def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
+def choice(deed: Deed, t: PageSpeaker, view: View | None = None) -> Button:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
     known = _unavoidable(view)
@@ -70,7 +70,7 @@ def choice(deed: Deed, t: Speaker, view: View | None = None) -> Button:
     )
 
 
-def _then(deed: Deed, hand: Hand | None, t: Speaker) -> str:
+def _then(deed: Deed, hand: Hand | None, t: PageSpeaker) -> str:
     """What comes next in the same turn; of land that changes, whether it is one's own then."""
     if deed.then is not None:
         return t.message(deed.then)
@@ -79,7 +79,7 @@ def _then(deed: Deed, hand: Hand | None, t: Speaker) -> str:
     return t("page.digital.own-land") if deed.message.args.get("terrain") == hand.home else ""
 
 
-def _levels(deed: Deed, view: View, t: Speaker) -> str:
+def _levels(deed: Deed, view: View, t: PageSpeaker) -> str:
     """*You 2 → 5 · Automa 1*: where everybody stands on the track of a deed."""
     track = next((each for each in view.tracks if deed.item == ("track", each.id)), None)
     if track is None:
@@ -113,7 +113,7 @@ def _is_action(deed: Deed) -> bool:
     return bool(deed.parts) and bool(deed.parts[-1].item[0])
 
 
-def _part(part: Part, t: Speaker, view: View | None) -> str:
+def _part(part: Part, t: PageSpeaker, view: View | None) -> str:
     """One command of several; an action by what is printed on it."""
     if part.item[0]:
         name, _ = drawn(Item(*part.item), t, view=view)
@@ -125,7 +125,7 @@ def _own(view: View) -> Hand | None:
     return next((hand for hand in view.hands if hand.seat == view.turn), None)
 
 
-def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
+def _leaves(deed: Deed, hand: Hand | None, t: PageSpeaker) -> str:
     """What is left of the goods that a deed costs."""
     if hand is None:
         return ""
@@ -140,7 +140,7 @@ def _leaves(deed: Deed, hand: Hand | None, t: Speaker) -> str:
     return ", ".join(told)
 
 
-def amounts(goods: Mapping[str, int], t: Speaker, *, signed: bool = False) -> str:
+def amounts(goods: Mapping[str, int], t: PageSpeaker, *, signed: bool = False) -> str:
     """Goods in words: *3 tools, 2 coins*."""
     return ", ".join(
         f"{'+' if signed and amount > 0 else ''}{counted(name, amount, t)}"

@@ -1,25 +1,13 @@
 """What lies on the board of a view, for every way of drawing it."""
 
-from typing import TYPE_CHECKING, Literal
-
+from automa.app.view import View
 from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
 
-if TYPE_CHECKING:
-    from automa.app.view import View
 
-Plate = Literal["automa"] | int
-
-
-def plates(view: "View") -> dict[str, Plate]:
-    """Owner → plate: `automa`, or the number of the human seat."""
-    humans = [seat.id for seat in view.seats if seat.human]
-    return {"automa": "automa", **{owner: number for number, owner in enumerate(humans)}}
-
-
-def table_overlays(view: "View") -> Overlays:
+def table_overlays(view: View) -> Overlays:
     """What lies on the board at the table."""
-    plate = plates(view)
+    plate = view.plates
     homes = {seat.id: seat.home or "neutral" for seat in view.seats}
     standing, terrain, cubes = dict[str, Piece](), dict[str, str](), list[str]()
     for place in view.board.hexes:
@@ -42,7 +30,7 @@ def table_overlays(view: "View") -> Overlays:
     return Overlays(pieces=standing, terrain=terrain, cubes=tuple(cubes), bridges=built, marks=marks)
 
 
-def _last_move(view: "View") -> list[str]:
+def _last_move(view: View) -> list[str]:
     """The hexes that Automa's last turn changed: outlined until she moves again."""
     turn = view.last_turn
     if turn is None:

@@ -1,4 +1,4 @@
-"""The log under a heading for every round, so that one of them can be found."""
+"""The log by rounds, so that one of them can be found."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -8,26 +8,18 @@ from msgspec.structs import replace
 
 from automa.app.view import LogEntry
 from automa.messages import Message
-from automa.mind.decide import LAST_ROUND
-from automa.pages.speaker import Speaker
 
 
-class Part(Struct, frozen=True):
+class RoundLog(Struct, frozen=True):
     """What happened in one round."""
 
     round: int
-    title: str
     entries: Sequence[LogEntry]
     opening: Sequence[Message] = ()
     """What came with its beginning: income."""
 
-    @property
-    def short(self) -> str:
-        """Its name where there is no room: the number, if it has one."""
-        return str(self.round) if 0 < self.round <= LAST_ROUND else self.title
 
-
-def by_round(entries: Iterable[LogEntry], t: Speaker, *, latest_first: bool = True) -> list[Part]:
+def by_round(entries: Iterable[LogEntry], *, latest_first: bool = True) -> list[RoundLog]:
     """Entries in their order, those of a round together; notes are left out."""
     told = (entry for entry in entries if entry.kind != "note")
     order = -1 if latest_first else 1
@@ -37,7 +29,7 @@ def by_round(entries: Iterable[LogEntry], t: Speaker, *, latest_first: bool = Tr
         own = list(group)
         opening = next((said for _, said in own if isinstance(said, tuple)), ())
         shown = tuple(said for _, said in own if isinstance(said, LogEntry))
-        parts.append(Part(number, round_title(number, t), shown, opening))
+        parts.append(RoundLog(number, shown, opening))
     return parts
 
 
@@ -47,10 +39,3 @@ def _pieces(entry: LogEntry) -> Sequence[tuple[int, LogEntry | tuple[Message, ..
         return ((entry.round, entry),)
     own = replace(entry, messages=entry.messages[: entry.ended])
     return (entry.round - 1, own), (entry.round, entry.messages[entry.ended :])
-
-
-def round_title(number: int, t: Speaker) -> str:
-    """What a part of a game is called, by the number that it has in a log."""
-    if not number:
-        return t("page.digital.setup")
-    return t("page.round", n=number) if number <= LAST_ROUND else t("page.final.title")

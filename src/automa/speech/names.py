@@ -1,13 +1,10 @@
-"""Names that a view gives as ids only."""
+"""Things by their names: what a view gives as an id, and a line that needs a word."""
 
-from collections.abc import Callable, Sequence
-
-from automa.app.view import Cell, Hand, Score, ScoringRow
-from automa.pages.speaker import Speaker
 from automa.record.record import parse_line
 from automa.render import objects
 from automa.render.ink import TRACKS
 from automa.render.sources import source_words
+from automa.speech.speaker import Speaker
 from automa.words import knows
 
 COUNTED = (
@@ -36,17 +33,17 @@ def bonus_name(card: str, t: Speaker) -> str:
     return t(f"bonus.{card}") if knows(f"bonus.{card}") else t("bonus.unnamed", card=card)
 
 
-def cell_name(row: str, cell: Cell, t: Speaker) -> str:
+def cell_name(row: str, number: int, tile: str, t: Speaker) -> str:
     """A space of a row of actions or of the innovation display, with the tile that lies there, if that is known."""
-    place = str(cell.number) if row == "innovation" else t(f"{row}-action.{cell.number}")
+    place = str(number) if row == "innovation" else t(f"{row}-action.{number}")
     kind = {"book": "book-action", "innovation": "innovation"}.get(row, "")
-    told = t.does(cell.id, kind) if kind and cell.id else ""
-    return f"{place} ({told})" if told else place
+    what = t.does(tile, kind) if kind and tile else ""
+    return f"{place} ({what})" if what else place
 
 
 def source_name(source: str, t: Speaker) -> str:
     """Where points come from: a rule in words, or the tile that brought them."""
-    return source_words(source, t.facts, t.visitor.lang) or source
+    return source_words(source, t.facts, t.lang) or source
 
 
 def counted(name: str, amount: int, t: Speaker) -> str:
@@ -64,7 +61,7 @@ def source_row(source: str, t: Speaker) -> str:
     name, found = source_name(source, t), objects.find(t.facts, source)
     if found is None:
         return name
-    lang = t.visitor.lang
+    lang = t.lang
     face = objects.face(t.facts, *found, lang=lang)
     if face.name or name != objects.heading(face, lang, t.game):
         return name
@@ -99,36 +96,10 @@ def line_words(text: str, t: Speaker) -> str:
     row, _, place = what.partition(" ")
     if place.isdigit():
         return t(f"log.action-{row}", number=int(place))
-    named = source_words(what, t.facts, t.visitor.lang)
+    named = source_words(what, t.facts, t.lang)
     return t("log.action", what=named) if named else text
 
 
 def row_name(row: str, t: Speaker) -> str:
     """A row of the final scoring sheet."""
     return t(f"track.{row}") if knows(f"track.{row}") else source_name(row, t)
-
-
-def counted_with(row: ScoringRow, owners: Sequence[str], t: Speaker) -> str:
-    """What was compared in a row of the sheet, in the order of its columns; empty where only points were entered."""
-    if not row.values or (row.id == "resources" and row.values == row.points):
-        return ""
-    kind = "track" if knows(f"track.{row.id}") else row.id
-    message = f"page.final.by.{kind}"
-    shown = [row.values[owner] for owner in owners if owner in row.values]
-    values = " : ".join("–" if value is None else str(value) for value in shown)
-    return t(message if knows(message) else "page.final.by.tile", values=values)
-
-
-def income_key(hand: Hand) -> str:
-    """The message of the next income: whether the bonus in hand still counts."""
-    return "page.digital.income-without" if hand.gives_back else "page.digital.income"
-
-
-def by_name(score: Score, named: Callable[[str], str]) -> list[tuple[str, int, bool]]:
-    """Where somebody's points come from: two favor tiles have one name and are one row. The name, the points, and
-    whether the rules say so."""
-    found: dict[str, tuple[int, bool]] = {}
-    for source in score.sources:
-        points, surely = found.get(named(source.id), (0, True))
-        found[named(source.id)] = points + source.points, surely and source.known
-    return [(name, *row) for name, row in found.items()]
