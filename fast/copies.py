@@ -16,7 +16,7 @@ GAMES = (("terra-mystica", "nomads"), ("age-of-innovation", "moles"))
 def written() -> dict[str, str]:
     """Module → the text of its copies: games of both titles are copied until Automa has had her turn."""
     for game, faction in GAMES:
-        state = new_game(game, [faction], automa="powermongers")
+        state = new_game(game, [faction], automa="powermongers").state
         while state.automa is None or state.automa.last is None:
             state.copy()
             state.apply(state.legal()[0])

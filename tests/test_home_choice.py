@@ -27,7 +27,7 @@ def home_in(header: Header) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_library_and_a_study_seat_her_on_the_chosen_terrain(game: str) -> None:
-    state = automa.new_game(game, [HUMAN[game]], home="desert")
+    state = automa.new_game(game, [HUMAN[game]], home="desert").state
     while state.position()["automa"] is None:  # Age of Innovation: she joins when the humans have chosen
         state.apply(state.legal()[0])
     assert state.position()["automa"]["home"] == "desert"

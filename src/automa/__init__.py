@@ -5,18 +5,57 @@ imported as well and may change. Nothing is loaded before it is used, so `import
 """
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
+from automa.errors import BadInput
+
 if TYPE_CHECKING:
     from automa.facts.catalogue import GameFacts
-    from automa.play.game import GameState
+    from automa.game import Game, Move
+    from automa.play.errors import IllegalMove, InvalidMove
     from automa.record import Played, Replayable
 
 __version__ = "0.1.0"
 _IMPORTING = RLock()
 """Held while a room is loaded: Python takes two threads that load the same rooms in another order for a deadlock."""
-__all__ = ["decide", "explain", "new_game", "play_record"]
+_LATER = {
+    "Game": "automa.game",
+    "Move": "automa.game",
+    "IllegalMove": "automa.play.errors",
+    "InvalidMove": "automa.play.errors",
+}
+"""What is loaded when somebody asks for it."""
+__all__ = [
+    "BadInput",
+    "Game",
+    "IllegalMove",
+    "InvalidMove",
+    "Move",
+    "decide",
+    "explain",
+    "load",
+    "new_game",
+    "play_record",
+    "titles",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """A class of the promise by its name."""
+    if name not in _LATER:
+        raise AttributeError(f"module 'automa' has no attribute {name!r}")
+    with _IMPORTING:
+        return getattr(import_module(_LATER[name]), name)
+
+
+def titles() -> tuple[str, ...]:
+    """The games there are: what `new_game` takes first."""
+    with _IMPORTING:
+        from automa.title import names
+
+    return names()
 
 
 def decide(
@@ -36,13 +75,16 @@ def explain(position: Mapping[str, Any], decision: Mapping[str, Any], lang: str 
     """A decision in words, English (`en`) or German (`de`)."""
     with _IMPORTING:
         from automa.decision import read_decision
-        from automa.errors import BadInput
         from automa.words import LANGUAGES
         from automa.words.explain import text
+        from automa.words.refusal import Refusal
 
     for language in LANGUAGES:
         if language == lang:
-            return text(position, read_decision(decision), language)
+            try:
+                return text(position, read_decision(decision), language)
+            except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+                raise Refusal("no-decision") from error
     raise BadInput(f"{lang!r} is none of the languages {', '.join(LANGUAGES)}")
 
 
@@ -53,40 +95,30 @@ def new_game(
     seed: int = 1,
     map: str = "",  # noqa: A002 (the word of the format)
     automa: str = "simpletons",
-    level: str = "automa",
+    level: str = "automalein",
     home: str = "",
+    youth: str = "",
     facts: "GameFacts | None" = None,
     **options: Any,
-) -> "GameState":
-    """A whole game with every rule, before its first decision: list with `legal()`, play with `apply()`.
+) -> "Game":
+    """A whole game with every rule, before its first decision.
 
-    `game` is `terra-mystica` or `age-of-innovation`, `humans` are their factions, `home` is Automa's terrain
-    (empty: by chance), `options` are those of the game.
+    `game` is one of `titles()`, `humans` are their factions, `level`, `home` and `youth` are Automa's (no home: by chance),
+    `options` are those of the game. `BadInput` says what is wrong with them.
     """
     with _IMPORTING:
-        from automa.errors import BadInput
-        from automa.facts import GAMES
-        from automa.play.options import AutomaOptions
+        from automa import game as games
 
-    hers = AutomaOptions(faction=automa, level=level, home=home)
-    if game == "terra-mystica":
-        with _IMPORTING:
-            from automa import terra_mystica as tm
+    hers = {"faction": automa, "level": level, "home": home, "youth": youth}
+    return games.new_game(game, humans, seed=seed, board=map, automa=hers, facts=facts, options=options)
 
-        agreed = tm.Options(factions=tuple(humans), map=map or "original", seed=seed, automa=hers, **options)
-        if agreed.asynchronous:
-            with _IMPORTING:
-                from automa.by_mail.game import new_game as by_mail
 
-            return by_mail(agreed, facts)
-        return tm.new_game(agreed, facts)
-    if game == "age-of-innovation":
-        with _IMPORTING:
-            from automa import age_of_innovation as aoi
+def load(text: str) -> "Game":
+    """The game of a record, after its last line; Automa's lines are computed anew and compared."""
+    with _IMPORTING:
+        from automa import game as games
 
-        chosen = aoi.Options(players=tuple(humans), map=map or "small", seed=seed, automa=hers, **options)
-        return aoi.new_game(chosen, facts)
-    raise BadInput(f"{game!r} is none of the games {', '.join(GAMES)}")
+    return games.load(text)
 
 
 def play_record(text: str, at: int | None = None) -> "tuple[Replayable, list[Played]]":
@@ -97,5 +129,7 @@ def play_record(text: str, at: int | None = None) -> "tuple[Replayable, list[Pla
     with _IMPORTING:
         from automa.record import parse, replay
         from automa.title import start
+        from automa.title.options import check_type
 
-    return replay(parse(text), start, at)
+    line = None if at is None else check_type("at", at, int)
+    return replay(parse(check_type("record", text, str)), start, line)

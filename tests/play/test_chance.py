@@ -152,7 +152,7 @@ def _of_app(game: str, seed: int) -> GameState:
 
 
 def _of_library(game: str, seed: int) -> GameState:
-    return automa.new_game(game, ["witches" if game == "terra-mystica" else "you"], seed=seed)
+    return automa.new_game(game, ["witches" if game == "terra-mystica" else "you"], seed=seed).state
 
 
 def _state(record: Record) -> GameState:

@@ -29,7 +29,7 @@ ATOMS = (int, str, bytes, float, bool, frozenset, type(None))
 def test_state_and_copy_play_the_same_turns_and_leave_each_other_alone(
     title: str, factions: tuple[str, ...], opponent: str
 ) -> None:
-    state, chance = new_game(title, factions, automa=opponent), Random(5)
+    state, chance = new_game(title, factions, automa=opponent).state, Random(5)
     while not state.over:
         command = chance.choice(state.legal())
         before, twin, third = state.snapshot(), state.copy(), state.copy()
@@ -46,7 +46,7 @@ def test_whatever_is_done_to_a_copy_the_original_stays(
     title: str, factions: tuple[str, ...], opponent: str, imagined: bool
 ) -> None:
     """Everything reachable is changed: every list, every byte array, every dictionary, every field."""
-    state, chance = new_game(title, factions, automa=opponent), Random(8)
+    state, chance = new_game(title, factions, automa=opponent).state, Random(8)
     waited = False
     while not state.over:
         before = described(state)

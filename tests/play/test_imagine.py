@@ -24,7 +24,7 @@ SEEDS = range(1, 30 if LONG else 4)
 
 def played(title: str, factions: tuple[str, ...], opponent: str, level: str, seed: int) -> Any:
     """Positions of a random game, each with the cards that somebody has seen go into her deck or lie open."""
-    state: Any = new_game(title, factions, seed=seed, automa=opponent, level=level)
+    state: Any = new_game(title, factions, seed=seed, automa=opponent, level=level).state
     chance = Random(seed)
     seen: set[str] = set()
     while not state.over:
@@ -104,7 +104,9 @@ def test_every_hidden_card_is_as_likely(title: str) -> None:
     """Over many games she draws, of the cards nobody has seen, each as often as imagined games say."""
     deals, expected, drawn = (40, Counter[str](), Counter[str]())
     for seed in range(1, 300 if LONG else 60):
-        state: Any = new_game(title, ["giants" if title == "terra-mystica" else "monks"], seed=seed)
+        state: Any = new_game(
+            title, ["giants" if title == "terra-mystica" else "monks"], seed=seed, level="automa"
+        ).state
         chance = Random(seed)
         while not state.over:
             legal = state.legal()
@@ -128,7 +130,7 @@ def kind(state: Any, card: str) -> str:
 
 def test_a_reserve_made_anew_of_cards_set_aside_tells_where_all_the_others_are() -> None:
     """Cultists turned the whole reserve over: what lies in it then is known, and what is not in it is hers."""
-    state: Any = new_game("terra-mystica", ["cultists"])
+    state: Any = new_game("terra-mystica", ["cultists"], level="automa").state
     while not state.automa.deck.draw:
         state.apply(state.legal()[0])
     hers, host = state.automa, state.host()
@@ -150,7 +152,7 @@ def test_a_reserve_made_anew_of_cards_set_aside_tells_where_all_the_others_are()
 
 
 def test_only_seats_can_imagine() -> None:
-    state = new_game("terra-mystica", ["witches"])
+    state = new_game("terra-mystica", ["witches"]).state
     assert state.imagine(state.automa_seat).round == 0
     for seat in (-1, 2):
         with pytest.raises(BadInput, match="There is no seat"):

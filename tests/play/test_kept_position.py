@@ -32,7 +32,7 @@ def plain(value: object) -> object:
 
 @pytest.mark.parametrize(("game", "faction", "automa"), GAMES)
 def test_what_she_kept_is_what_she_would_see_anew(game: str, faction: str, automa: str) -> None:
-    state: Any = new_game(game, [faction], automa=automa, seed=5)
+    state: Any = new_game(game, [faction], automa=automa, seed=5).state
     chance, kept_ones = Random(5), 0
     while not state.over:
         legal = state.legal()

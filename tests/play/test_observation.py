@@ -70,7 +70,9 @@ def test_everything_open_is_in_it(title: str, factions: tuple[str, ...], opponen
 @pytest.mark.parametrize("title", ["terra-mystica", "age-of-innovation"])
 def test_every_number_of_a_position_is_seen(title: str) -> None:
     """One number after the other is changed: at the table, of the seats, on her side."""
-    state: Any = new_game(title, ["riverwalkers" if title == "terra-mystica" else "monks"])
+    state: Any = new_game(
+        title, ["riverwalkers" if title == "terra-mystica" else "monks"], level="automa"
+    ).state
     chance = Random(2)
     while state.round < 4:
         state.apply(chance.choice(state.legal()))
@@ -99,7 +101,7 @@ def test_every_number_of_a_position_is_seen(title: str) -> None:
 
 
 def test_only_seats_observe() -> None:
-    state = new_game("terra-mystica", ["witches"])
+    state = new_game("terra-mystica", ["witches"]).state
     assert state.observation(0).seats[0].faction == "witches"
     for seat in (-1, 2, "0", None):
         with pytest.raises(BadInput, match="There is no seat"):
@@ -107,7 +109,7 @@ def test_only_seats_observe() -> None:
 
 
 def test_what_is_due_is_said_by_name() -> None:
-    state = new_game("terra-mystica", ["witches"])
+    state = new_game("terra-mystica", ["witches"]).state
     assert isinstance(state, State)
     seen = state.observation(0)
     assert [each.what for each in seen.owed][:2] == ["start-bonus", "start-dwelling"]

@@ -22,7 +22,7 @@ GAMES = (("terra-mystica", "witches"), ("age-of-innovation", "goblins"))
 
 
 def started(game: str, faction: str) -> WholeGame:  # type: ignore[type-arg]
-    state = new_game(game, [faction], seed=3)
+    state = new_game(game, [faction], seed=3).state
     assert isinstance(state, WholeGame)
     while not state.round:
         state.apply(state.legal()[0])

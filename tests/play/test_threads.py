@@ -24,8 +24,8 @@ def play(seed):
     else:
         game = automa.new_game("age-of-innovation", ["goblins"], displays=("lake",), seed=seed)
     for _ in range(5):
-        game.apply(game.legal()[0])
-    ended.append(game.facts)
+        game.play(game.legal()[0])
+    ended.append(game.state.facts)
 
 
 sys.setswitchinterval(1e-5)

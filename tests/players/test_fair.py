@@ -38,7 +38,7 @@ def redealt(state: GameState, seed: int) -> GameState:
 def test_no_choice_depends_on_what_is_hidden(name: str, title: str, factions: tuple[str, ...]) -> None:
     """One player sees the game as it is, the others the same game with another deal."""
     for seed in SEEDS:
-        state = automa.new_game(title, factions, seed=seed)
+        state = automa.new_game(title, factions, seed=seed).state
         seats = range(len(factions))
         players = [[player(name, seed) for _ in seats] for _ in range(REDEALS + 1)]
         while not state.over:
@@ -65,7 +65,7 @@ def test_what_looks_beneath_the_cards_is_noticed() -> None:
 
     found = set()
     for seed in range(4):
-        state, chance = automa.new_game("terra-mystica", ["cultists"], seed=seed), Chance(seed)
+        state, chance = automa.new_game("terra-mystica", ["cultists"], seed=seed).state, Chance(seed)
         while not state.over:
             legal = state.legal()
             if state.decider == 0:

@@ -31,6 +31,10 @@ GROUNDS = {
 """Human factions that do not build on a home terrain: what lies beneath them; nothing is laid for the Riverwalkers."""
 
 
+_NOBODY: Data = {"structures": {}, "home": ""}
+"""Before she joins, and where she does not play."""
+
+
 def position_overlays(position: Data) -> Overlays:
     """What lies on the board in this position."""
     pieces: dict[str, Piece] = {}
@@ -40,7 +44,7 @@ def position_overlays(position: Data) -> Overlays:
         for name, kind in human["structures"].items():
             pieces[name] = Piece(kind, seat, human["home"], annex=name in annexes, trade=name in traded)
         bridges += [Bridge(one, other, human["home"]) for one, other in human.get("bridges", ())]
-    automa = position["automa"]
+    automa = position.get("automa") or _NOBODY
     for name, structure in automa["structures"].items():
         pieces[name] = Piece(
             structure["type"], "automa", automa["home"], marked=structure.get("marked", False)
@@ -60,7 +64,7 @@ def _beneath(position: Data) -> dict[str, str]:
         ground = GROUNDS.get(human.get("faction", ""), human["home"])
         if ground:
             found |= dict.fromkeys(human["structures"], ground)
-    automa = position["automa"]
+    automa = position.get("automa") or _NOBODY
     return found | dict.fromkeys(automa["structures"], automa["home"])
 
 

@@ -27,7 +27,7 @@ class AgeOfInnovationTitle:
     def options(
         self, seats: Sequence[str], board: str, seed: int, automa: AutomaOptions, more: Mapping[str, Any]
     ) -> Options:
-        return read_options(Options, {"players": seats, "map": board, "seed": seed, **more}, automa)
+        return read_options(Options, {"players": seats, "map": board, "seed": seed}, automa, more)
 
     def check(self, options: Options, facts: GameFacts) -> None:
         check(options, facts)

@@ -87,9 +87,9 @@ def start_table(header: Header) -> TableGame:
     return TableGame(state, facts, header.seed)
 
 
-def start_digital(header: Header) -> DigitalGame:
-    """A digital game before its first decision."""
-    one, facts = title(header.game), facts_of(header)
+def start_digital(header: Header, facts: GameFacts | None = None) -> DigitalGame:
+    """A digital game before its first decision; `facts` that somebody holds already are those of the header."""
+    one, facts = title(header.game), facts or facts_of(header)
     options = one.read(header)
     names = tuple(player.name for player in header.players)
     return DigitalGame(

@@ -18,14 +18,17 @@ _SHOWN = 40
 """Characters of a wrong value."""
 
 
-def read_options(kind: type[T], given: Mapping[str, object], automa: AutomaOptions) -> T:
+def read_options(
+    kind: type[T], agreed: Mapping[str, object], automa: AutomaOptions, more: Mapping[str, object]
+) -> T:
     """These options, typed; `Unplayable` names one that does not exist or has a wrong type."""
-    for name in given:
-        if name not in kind.__struct_fields__:
-            raise Unplayable("no-option", name=str(name), known=", ".join(sorted(kind.__struct_fields__)))
-    check_seed(given.get("seed", 0))
+    free = sorted({*kind.__struct_fields__} - {*agreed, "automa"})
+    for name in more:
+        if name not in free:
+            raise Unplayable("no-option", name=str(name), known=", ".join(free))
+    given = {**more, **agreed, "automa": msgspec.to_builtins(automa)}
     try:
-        return convert({**given, "automa": msgspec.to_builtins(automa)}, kind)
+        return convert(given, kind)
     except msgspec.ValidationError as error:
         raise _wrong(error, given) from None
 

@@ -30,7 +30,7 @@ class TerraMysticaTitle:
     def options(
         self, seats: Sequence[str], board: str, seed: int, automa: AutomaOptions, more: Mapping[str, Any]
     ) -> Options:
-        return read_options(Options, {"factions": seats, "map": board, "seed": seed, **more}, automa)
+        return read_options(Options, {"factions": seats, "map": board, "seed": seed}, automa, more)
 
     def check(self, options: Options, facts: GameFacts) -> None:
         check(options, facts)

@@ -30,6 +30,8 @@ MESSAGES = {
     "record.switch": "switch {name}: Diesen Schalter oder diesen Wert gibt es nicht",
     "record.humans": "Ein Spiel am Tisch hat einen oder zwei Menschen, nicht {count}",
     "record.expansion": "expansions: „{value}“ ist keine Erweiterung von {title:game}, die Automa kennt",
+    "record.no-digital": "das ist die Aufzeichnung einer Partie der Art {kind}; automa.play_record liest sie",
+    "record.facts-of": "facts: das sind nicht die Daten von {title}",
     "record.no-game": "Ein Spiel dieser Art ({kind}, {title}) kann hier nicht gespielt werden",
     "record.option": "option {option}: „{value}“ kann man einem Spiel am Tisch nicht vorgeben",
     "record.too-large": "Eine Aufzeichnung hat höchstens {most} Zeichen",

@@ -64,6 +64,7 @@ MESSAGES = {
     "position.missing-first": "fehlt: zum Passen wird es gebraucht",
     "position.no-switch": "einen solchen Schalter gibt es nicht",
     "position.switch-value": "{error}",
+    "refused.no-decision": "das sind keine Stellung und keine Entscheidung in ihr (docs/position.md)",
     "options.no-title": "{name} ist keins der Spiele {known}",
     "options.no-option": "es gibt keine Option „{name}“, bekannt sind: {known}",
     "options.wrong-type": "{name} muss {wanted:option-type} sein, nicht {value}",

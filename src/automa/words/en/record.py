@@ -30,6 +30,8 @@ MESSAGES = {
     "record.switch": "switch {name}: there is no such switch, or it has no such value",
     "record.humans": "a table game has one or two humans, not {count}",
     "record.expansion": "expansions: “{value}” is no expansion of {title:game} that Automa knows",
+    "record.no-digital": "this is the record of a {kind} game; automa.play_record reads it",
+    "record.facts-of": "facts: these are not the facts of {title}",
     "record.no-game": "a {kind} game of {title} cannot be played here",
     "record.option": "option {option}: “{value}” is nothing a game at a table can be told",
     "record.too-large": "a record has at most {most} characters",

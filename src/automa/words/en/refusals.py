@@ -64,6 +64,7 @@ MESSAGES = {
     "position.missing-first": "is missing: a pass needs it",
     "position.no-switch": "there is no such switch",
     "position.switch-value": "{error}",
+    "refused.no-decision": "this is no position and a decision made in it (docs/position.md)",
     "options.no-title": "{name} is none of the games {known}",
     "options.no-option": "there is no option '{name}', known are: {known}",
     "options.wrong-type": "{name} must be {wanted:option-type}, not {value}",
