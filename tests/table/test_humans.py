@@ -326,3 +326,13 @@ def test_a_known_bonus_card_has_a_name_and_a_letter_has_none() -> None:
     card = game.seats.bonus_cards[0]
     assert game.card_name(card) == Name("bonus", card)
     assert game.card_name("a") == "a"
+
+
+def test_who_takes_what_is_not_theirs_is_told_whose_it_is() -> None:
+    game = terra_mystica()
+    told = {}
+    for hex_ in ("E5", "E6"):  # hers, nobody's
+        with pytest.raises(Refused) as error:
+            game.do(f"upgrade {hex_} to temple")
+        told[hex_] = error.value.arguments["owner"]
+    assert told == {"E5": game.name("automa"), "E6": "–"}

@@ -7,6 +7,7 @@ from automa.facts import load
 from automa.table.game import TableGame
 from automa.table.points import free_steps
 from automa.table.refused import Refused
+from automa.table.worth import known
 from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
 
 
@@ -428,3 +429,12 @@ def test_a_palace_and_an_innovation_bring_steps_of_both_tracks() -> None:
     game = age_of_innovation()
     game.do("lies innovation 3 steam_power")
     assert brought(game, "innovation 3") == ["sailing", "terraforming"]
+
+
+def test_only_a_cheaper_power_action_pays_for_one() -> None:
+    """A tunnel or a flight has points of its own, and none for the power action of the same turn."""
+    worths = known(load("age-of-innovation"))
+    palaces = [take.worth for take in worths.takes["palace"].values()]
+    assert not any("power_action" in worth.on for worth in palaces)
+    paying = {name for name, each in worths.factions.items() for worth in each if "power_action" in worth.on}
+    assert paying == {"illusionists"}

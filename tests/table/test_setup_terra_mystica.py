@@ -10,6 +10,7 @@ from automa.app.show import show
 from automa.facts import load
 from automa.table.refused import Refused
 from automa.table.setup import current, steps
+from automa.table.tiles import round_tiles
 from tests.mind.scenes import scene
 from tests.table.tables import TM_TILES, Play, fresh, terra_mystica
 
@@ -79,6 +80,13 @@ def test_a_tile_lies_with_the_side_of_its_round_up() -> None:
 
 
 @pytest.mark.rule("TM-SETUP-06")
+@pytest.mark.parametrize("promo", [False, True])
+def test_the_promo_tile_lies_only_where_somebody_has_it(promo: bool) -> None:
+    game = fresh(switches={"promo_tile": True} if promo else {})
+    assert ("temple-priests" in round_tiles(game)) == promo
+    assert set(TM_TILES.split()) <= set(round_tiles(game))
+
+
 def test_the_spade_never_lies_late() -> None:
     game = fresh()
     late = "dwelling-fire dwelling-water town-earth trading-house-air spade-earth stronghold-air"
