@@ -89,7 +89,8 @@ def join(state: State, streams: Streams) -> None:
     if game.facts.factions[options.faction].needs_youth:
         free = [terrain for terrain in free if terrain != home]
         youth = options.youth or streams.named("youth").pick(free)
-    state.automa = her_seat(game, options, home, youth, automa_switches(game.options, game.human))
+    switches = automa_switches(game.options, game.human)
+    state.automa = her_seat(game, options, home, youth, switches, streams)
 
 
 def place_starts(state: State) -> None:

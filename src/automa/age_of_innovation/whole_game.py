@@ -29,6 +29,7 @@ from automa.compiled import mypyc_attr
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards
+from automa.play.achieve import Achieve
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.play.errors import IllegalMove
 from automa.play.observation import GamePart
@@ -36,7 +37,8 @@ from automa.play.power import takeable
 
 KINDS: Final[tuple[type[Command], ...]] = (
     Build, Transform, Upgrade, Advance, Innovation, Send, Return, Action, Special, Bridge, Annex, Pass, Competency,
-    Palace, City, Place, Climb, Key, Book, Pay, Convert, Sacrifice, Leech, Decline, Choose, Take, Done, AutomaTurn,
+    Palace, City, Place, Climb, Key, Book, Pay, Convert, Sacrifice, Leech, Decline, Choose, Take, Done, Achieve,
+    AutomaTurn,
 )  # fmt: skip
 """Every kind of command."""
 
@@ -97,7 +99,7 @@ class AgeOfInnovation(State):
         return seats_data(self)
 
 
-_COMPLETING: Final = (Climb, Key, Book, Pay)
+_COMPLETING: Final = (Climb, Key, Book, Pay, Achieve)
 """The commands that complete a line under way."""
 
 

@@ -4,13 +4,15 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from automa.chance import Chance
+from automa.errors import BadInput
 from automa.mind import Switches
 from automa.record import Header, Player, Record
+from automa.record.agreement import ANY, fill
 from automa.record.header import check_seed
-from automa.title import start, title
+from automa.title import facts_of, start, title
 
 DEFAULTS = {
     name: str(value).lower() if isinstance(value, bool) else str(value)
@@ -80,7 +82,8 @@ def new_digital(
     """A new game on the screen, before its first decision. Refuses what cannot be played.
 
     `humans`: faction and name of each, in turn order; without a faction it is drawn (Terra Mystica) or chosen in the
-    set-up (Age of Innovation). `automa`: `automa` (her faction), `level`, `home`, `youth`.
+    set-up (Age of Innovation). `automa`: the options of the header, of which hers are `automa`, `level`, `home` …; in a
+    list `*` stands for what is drawn.
     """
     check_seed(seed)
     players: list[Player] = []
@@ -91,7 +94,7 @@ def new_digital(
         if drawn:
             faction = Chance(seed, f"faction of seat {len(taken) + 1}").pick(drawn)
         players.append(Player(faction or seat_id(shown, taken), shown))
-    header = Header(
+    agreed = Header(
         kind="digital",
         game=game,
         maps=(map,),
@@ -102,5 +105,26 @@ def new_digital(
         switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
         facts=dict(facts or {}),
     )
-    start(header)
-    return Record(header)
+    return Record(_filled(agreed))
+
+
+FILLINGS = 200
+
+
+def _filled(agreed: Header) -> Header:
+    """The header with a tile for every place that was left to chance; `BadInput` if no such game can be played."""
+    if not any(ANY in text.split(", ") for text in agreed.options.values()):
+        start(agreed)
+        return agreed
+    refused: BadInput | None = None
+    chance, facts = Chance(agreed.seed, "left to chance"), facts_of(agreed)
+    for _ in range(FILLINGS):
+        header = replace(agreed, options=fill(agreed.game, facts, agreed.options, chance))
+        try:
+            start(header)
+        except BadInput as error:
+            refused = error
+        else:
+            return header
+    assert refused is not None
+    raise refused

@@ -1,6 +1,7 @@
 """The pages around the games: the list, settings, help, a new game, record files."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -17,6 +18,10 @@ from automa.record.archive import is_archive
 from automa.render import hero
 from automa.store import Saved
 from automa.table.refused import Refused
+
+if TYPE_CHECKING:
+    from automa.facts.catalogue import GameFacts
+    from automa.pages.agreed import Fields
 
 EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
 
@@ -81,10 +86,18 @@ def reference(ask: Request, desk: Desk) -> Answer:
 
 def new_page(ask: Request, desk: Desk) -> Answer:
     """The first step of a new game."""
-    games = [(name, list(desk.known(name).boards), EXPANSIONS.get(name, ())) for name in facts.GAMES]
     t = PageSpeaker(visitor_of(ask))
+    games = [_offered(ask, desk.known(name)) for name in facts.GAMES]
     pictures = {name: drawing(hero.game_svg(name, t(f"game.{name}"))) for name in facts.GAMES}
     return page(ask, desk, "new.html", games=games, pictures=pictures)
+
+
+def _offered(ask: Request, known: "GameFacts") -> "tuple[str, list[str], Sequence[str], Fields]":
+    """What can be chosen in one of the games: board, expansions, everything else."""
+    from automa.pages.agreed import fields
+
+    t = PageSpeaker(visitor_of(ask), known.id, facts=known)
+    return known.id, list(known.boards), EXPANSIONS.get(known.id, ()), fields(known.id, "table", known, t)
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
@@ -96,6 +109,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     seed: int
     expansions: list[str] = []
     physical: bool = False
+    choices: dict[str, str | list[str]] = {}
+    """Everything else by its name (`automa.record.agreement`)."""
     title: str = ""
     guide: bool = False
 
@@ -103,8 +118,10 @@ class NewGame(Struct, forbid_unknown_fields=True):
 def new_game(ask: Request, desk: Desk) -> Answer:
     """Start a game; the browser goes to it."""
     from automa import app
+    from automa.record.agreement import agreed
 
     data = ask.data(NewGame)
+    what = agreed(data.game, "table", desk.known(data.game), data.choices, data.expansions)
     t = PageSpeaker(visitor_of(ask), data.game)
     names = [" ".join(name.split())[:24] for name in data.humans]
     if len(names) > 1:
@@ -116,6 +133,8 @@ def new_game(ask: Request, desk: Desk) -> Answer:
         seed=data.seed,
         expansions=tuple(data.expansions),
         physical=data.physical,
+        passing_order="turn-order" in what.options,
+        switches=what.switches,
         facts=in_force(desk.known(data.game)),
     )
     title = data.title.strip() or " · ".join([t("page.untitled", game_id=data.game), *filter(None, names)])

@@ -9,11 +9,13 @@ from automa import app, facts
 from automa.age_of_innovation.facts import human_facts as innovation_facts
 from automa.facts.catalogue import GameFacts
 from automa.facts.overrides import in_force
+from automa.pages.agreed import Fields, fields
 from automa.pages.desk import Desk, page
 from automa.pages.doubts import Told, about
 from automa.pages.request import Answer, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
+from automa.record.agreement import Chosen, agreed
 from automa.terra_mystica.facts import human_facts
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
@@ -29,11 +31,7 @@ class Offered(Struct, frozen=True):
     maps: tuple[str, ...]
     factions: tuple[str, ...]
     expansions: tuple[str, ...]
-    automa: tuple[str, ...]
-    levels: tuple[str, ...]
-    homes: tuple[str, ...]
-    incomplete: tuple[str, ...] = ()
-    """Automa's factions whose cards have not been read to the end (AOI-UNK-05)."""
+    fields: Fields
     doubts: Sequence[Told] = ()
 
 
@@ -45,10 +43,7 @@ def offered(game: str, known: GameFacts, t: PageSpeaker) -> Offered:
         tuple(known.boards),
         tuple(humans.factions),
         EXPANSIONS.get(game, ()),
-        tuple(known.factions),
-        tuple(known.difficulties),
-        tuple(known.wheel),
-        tuple(faction.id for faction in known.factions.values() if faction.incomplete),
+        fields(game, "digital", known, t),
         about(known, [*(f"factions.{name}" for name in known.factions), "boards", "priorities"], t),
     )
 
@@ -78,10 +73,9 @@ class NewDigital(Struct, forbid_unknown_fields=True):
     humans: list[str] = []
     """Their names."""
     factions: list[str] = []
-    automa: str = ""
-    level: str = ""
-    home: str = ""
     expansions: list[str] = []
+    choices: dict[str, str | list[str]] = {}
+    """Everything else by its name (`automa.record.agreement`)."""
     seed: int = 0
     devices: int = 1
     """2: each human has one, the browser goes to the links of the seats."""
@@ -98,14 +92,17 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
     chosen = (
         [*data.factions, "", ""][: len(names)] if data.factions else [faction, *([""] * (len(names) - 1))]
     )
+    known = desk.known(data.game)
+    what = agreed(data.game, "digital", known, {**FIRST_AUTOMA, **_said(data.choices)}, data.expansions)
     made = app.new_digital(
         data.game,
         data.map or map_,
         list(zip(chosen, names, strict=True)),
         seed=data.seed or desk.seed(),
-        automa={**FIRST_AUTOMA, **{k: v for k, v in _automa(data).items() if v}},
+        automa=what.options,
         expansions=tuple(data.expansions),
-        facts=in_force(desk.known(data.game)),
+        switches=what.switches,
+        facts=in_force(known),
     )
     people = [name for name in names if name]
     title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])
@@ -116,8 +113,9 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
 
 def _is_first(visitor: Visitor, data: NewDigital) -> bool:
     """*Play now* on a device that was never asked whether it wants to be guided."""
-    return not data.factions and not data.level and visitor.guide_next and not visitor.guide
+    return not data.factions and not data.choices and visitor.guide_next and not visitor.guide
 
 
-def _automa(data: NewDigital) -> dict[str, str]:
-    return {"automa": data.automa, "level": data.level, "home": data.home}
+def _said(choices: Chosen) -> Chosen:
+    """The choices that say something."""
+    return {name: value for name, value in choices.items() if value}

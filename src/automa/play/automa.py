@@ -375,6 +375,7 @@ class AutomaSeat:
         home: str,
         switches: Switches,
         youth: str = "",
+        tokens: tuple[str, ...] = (),
     ) -> None:
         self.index = index
         """Her place behind the humans."""
@@ -405,8 +406,8 @@ class AutomaSeat:
         """The cards that everybody knows to be hers."""
         self.passed = False
         self.first_passes = 0
-        self.tokens: tuple[str, ...] = achievements.SEEN if faction.achievements else ()
-        """Gognomes: achievements not completed yet, of those a digital game can see (TM-UNK-05)."""
+        self.tokens = tokens
+        """Gognomes: achievements not completed yet; a human says when one is that a game cannot see (TM-UNK-05)."""
         self.achieved = 0
         self.power_taken = 0
         """Power that humans took in her turn under way (Powermongers)."""

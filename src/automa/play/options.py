@@ -8,6 +8,10 @@ from msgspec import Struct
 from automa.facts.catalogue import GameFacts
 from automa.play.errors import Unplayable
 
+RANDOM: Final = "random"
+KNOWN: Final = "known"
+"""Instead of the Gognomes' tokens: draw three of the six, or play with those whose conditions are known."""
+TOKENS: Final = 3
 _SIMPLETONS: Final = {"terra-mystica": "TM-2P-03", "age-of-innovation": "AOI-2P-02"}
 
 
@@ -22,6 +26,8 @@ class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Symbionts: the terrain of the second priority card."""
     starts: tuple[str, str] | None = None
     """The two start hexes (marked, unmarked) read off the card, where its letters are not known (TM-UNK-01)."""
+    achievements: tuple[str, ...] = ()
+    """Gognomes: the three tokens; `random`: three of the six; `known` or nothing: those a game can see (TM-UNK-05)."""
 
 
 def known(what: str, names: Iterable[object], among: Iterable[object]) -> None:
@@ -49,6 +55,10 @@ def check_automa(
         raise Unplayable("humans")
     if len(humans) == 2 and automa.faction != "simpletons" and not unofficial:
         raise Unplayable("two-humans", _SIMPLETONS[facts.id])
+    if automa.achievements not in ((), (RANDOM,), (KNOWN,)):
+        known("achievement", automa.achievements, facts.achievements)
+        if len(automa.achievements) != TOKENS or len(set(automa.achievements)) != TOKENS:
+            raise Unplayable("three-achievements", n=TOKENS)
     faction = facts.factions[automa.faction]
     for name in humans:
         if name in faction.not_against:

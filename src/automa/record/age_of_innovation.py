@@ -5,17 +5,15 @@ leave open follows from the seed.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from automa.age_of_innovation import Options
 from automa.record.agreed import (
-    automa_text,
     digital_header,
-    joined,
-    listed,
     nothing_left,
     one_map,
+    options_text,
     read_automa,
+    read_game,
     read_switches,
 )
 from automa.record.header import Header
@@ -23,17 +21,6 @@ from automa.record.header import Header
 GAME = "age-of-innovation"
 INCOME_SOURCES = {"income"}
 """Where the goods of phase I come from, as changes name it."""
-LISTS = {
-    "display": "displays",
-    "take": "take",
-    "round-tiles": "round_tiles",
-    "book-actions": "book_actions",
-    "competencies": "competencies",
-    "innovations": "innovations",
-    "palaces": "palaces",
-    "row": "row",
-}
-"""Options that are lists, and their fields."""
 
 
 def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, str] | None = None) -> Header:
@@ -41,20 +28,15 @@ def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, s
 
     `names` are what people call themselves (default: their seats), `facts` the values of an owner's file.
     """
-    given = automa_text(options.automa)
-    given |= {key: joined(getattr(options, field)) for key, field in LISTS.items() if getattr(options, field)}
-    if options.final_tile:
-        given["final-tile"] = options.final_tile
     called = names or options.players
-    return digital_header(GAME, options, options.players, called, given, facts)
+    return digital_header(GAME, options, options.players, called, options_text(GAME, options), facts)
 
 
 def options_of(header: Header) -> Options:
     """The options that a header holds; `BadInput` if it holds something else."""
     left = dict(header.options)
-    automa = read_automa(left)
-    lists: dict[str, Any] = {field: listed(left.pop(key, "")) for key, field in LISTS.items()}
-    final_tile = left.pop("final-tile", "")
+    automa = read_automa(left, GAME)
+    given = read_game(left, GAME)
     nothing_left(left, GAME)
     return Options(
         players=tuple(player.id for player in header.players),
@@ -62,7 +44,6 @@ def options_of(header: Header) -> Options:
         seed=header.seed,
         generator=header.generator,
         automa=automa,
-        final_tile=final_tile,
         switches=read_switches(header),
-        **lists,
+        **given,
     )

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from automa.play.options import AutomaOptions
+from automa.record import agreement
+from automa.record.agreement import HEXES, YES, Choice
 from automa.record.damaged import Damaged
 from automa.record.header import Header, Player
 
-YES = "yes"
 _WORDS: Mapping[str, object] = {"true": True, "false": False}
 
 
@@ -35,27 +36,57 @@ def digital_header(
     )
 
 
-def automa_text(automa: AutomaOptions) -> dict[str, str]:
-    """Automa's options as a header holds them."""
-    given = {"automa": automa.faction, "level": automa.level, "home": automa.home, "youth": automa.youth}
-    if automa.starts:
-        given["starts"] = joined(automa.starts)
-    return {key: value for key, value in given.items() if value}
+def options_text(game: str, options: Any) -> dict[str, str]:
+    """What was agreed about the game and about Automa, as a header holds it: the rows of `agreement`."""
+    given = {row.name: _text(row, getattr(options, row.attribute)) for row in agreement.options(game, "game")}
+    if options.automa is not None:
+        given |= {
+            row.name: _text(row, getattr(options.automa, row.attribute))
+            for row in agreement.options(game, "automa")
+        }
+    return {name: text for name, text in given.items() if text}
 
 
-def read_automa(left: dict[str, str]) -> AutomaOptions:
+def read_game(left: dict[str, str], game: str) -> dict[str, Any]:
+    """The fields of the game's options; what was read is taken out."""
+    return _fields(agreement.options(game, "game"), left)
+
+
+def read_automa(left: dict[str, str], game: str) -> AutomaOptions:
     """Automa's options; what was read is taken out."""
-    starts = listed(left.pop("starts", ""))
-    if len(starts) not in (0, 2):
+    return AutomaOptions(**_fields(agreement.options(game, "automa"), left))
+
+
+def _fields(rows: Iterable[Choice], left: dict[str, str]) -> dict[str, Any]:
+    return {row.attribute: _value(row, left) for row in rows if row.name in left}
+
+
+def _text(row: Choice, value: Any) -> str:
+    if row.sort == "flag":
+        return YES if value else ""
+    if row.sort == "one":
+        return str(value or "")
+    return joined(map(str, value or ()))
+
+
+def _value(row: Choice, left: dict[str, str]) -> Any:
+    if row.sort == "flag":
+        return flag(left, row.name)
+    text = left.pop(row.name)
+    if row.sort == "one":
+        return text
+    values = listed(text)
+    if row.sort == "numbers":
+        return tuple(_number(row.name, each) for each in values)
+    if row.sort == "hexes" and len(values) != HEXES:
         raise Damaged("starts")
-    defaults = AutomaOptions()
-    return AutomaOptions(
-        faction=left.pop("automa", defaults.faction),
-        level=left.pop("level", defaults.level),
-        home=left.pop("home", ""),
-        youth=left.pop("youth", ""),
-        starts=(starts[0], starts[1]) if starts else None,
-    )
+    return values
+
+
+def _number(name: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise Damaged(f"{name}-number", text=text)
+    return int(text)
 
 
 def switches_text(switches: Mapping[str, object]) -> dict[str, str]:

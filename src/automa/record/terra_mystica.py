@@ -5,19 +5,15 @@ follows from the seed.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from automa.facts import load
 from automa.record.agreed import (
-    YES,
-    automa_text,
     digital_header,
-    flag,
-    joined,
-    listed,
     nothing_left,
     one_map,
+    options_text,
     read_automa,
+    read_game,
     read_switches,
 )
 from automa.record.damaged import Damaged
@@ -26,15 +22,6 @@ from automa.terra_mystica import Options
 from automa.terra_mystica.facts import human_facts
 
 GAME = "terra-mystica"
-FLAGS = (
-    "turn_order_variant",
-    "mini_expansion",
-    "shipping_bonus",
-    "temple_tile",
-    "no_cultists_erratum",
-    "asynchronous",
-)
-LISTS = ("scoring", "bonus")
 
 
 def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, str] | None = None) -> Header:
@@ -42,28 +29,20 @@ def header_of(options: Options, names: Sequence[str] = (), facts: Mapping[str, s
 
     `names` are what people call themselves (default: their faction), `facts` the values of an owner's file.
     """
-    given = automa_text(options.automa) if options.automa is not None else {}
-    if options.final_tile:
-        given["final-tile"] = options.final_tile
-    given |= {name.replace("_", "-"): YES for name in FLAGS if getattr(options, name)}
-    given |= {name: joined(getattr(options, name)) for name in LISTS if getattr(options, name)}
-    if options.start_points:
-        given["start-points"] = joined(map(str, options.start_points))
     boards = human_facts(load(GAME)).factions
     called = names or [boards[name].name for name in options.factions]
+    given = options_text(GAME, options)
     return digital_header(GAME, options, options.factions, called, given, facts, options.expansions)
 
 
 def options_of(header: Header) -> Options:
     """The options that a header holds; `BadInput` if it holds something else."""
     left = dict(header.options)
-    automa = read_automa(left) if "automa" in left else None
-    given: dict[str, Any] = {name: flag(left, name.replace("_", "-")) for name in FLAGS}
-    given |= {name: listed(left.pop(name, "")) for name in LISTS}
-    points = tuple(_number(text) for text in listed(left.pop("start-points", "")))
-    final_tile = left.pop("final-tile", "")
+    automa = read_automa(left, GAME) if "automa" in left else None
+    given = read_game(left, GAME)
     nothing_left(left, GAME)
     map_ = one_map(header)
+    points = given.get("start_points", ())
     if points and len(points) != len(header.players):
         raise Damaged("start-points")
     return Options(
@@ -73,14 +52,6 @@ def options_of(header: Header) -> Options:
         generator=header.generator,
         automa=automa,
         expansions=header.expansions,
-        final_tile=final_tile,
-        start_points=points,
         switches=read_switches(header),
         **given,
     )
-
-
-def _number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise Damaged("start-points-number", text=text)
-    return int(text)

@@ -85,7 +85,7 @@ def join(state: State, streams: Streams) -> None:
     switches = Switches(**game.options.switches)  # type: ignore[arg-type]
     young = game.facts.factions[options.faction].needs_youth
     youth = options.youth or _draw_youth(state, streams) if young else ""
-    automa = her_seat(game, options, TERRAINS[game.automa_home], youth, switches)
+    automa = her_seat(game, options, TERRAINS[game.automa_home], youth, switches, streams)
     automa.bonus = state.row.pop(0)
     state.row_coins.pop(0)
     state.automa = automa

@@ -12,6 +12,7 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.facts.toml import toml
 from automa.mind import Switches
+from automa.record.agreement import CHOICES
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
 from automa.record.header import Header
@@ -21,7 +22,7 @@ from automa.title.registry import title
 from automa.typed import convert
 from automa.words.refusal import reason
 
-TABLE_OPTIONS = {"deck": ("physical",), "turn-order": ("passing",)}
+TABLE_OPTIONS = {row.name: (row.on,) for row in CHOICES if row.kinds == ("table",)}
 """What the header of a table game may say, see docs/record.md."""
 
 

@@ -47,6 +47,7 @@ SUBJECTS = (
     "around",
     "lessons",
     "aid",
+    "agreed",
 )
 """The modules of every language; a new subject is one line here and one module a language."""
 

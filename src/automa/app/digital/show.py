@@ -22,8 +22,10 @@ from automa.app.view import (
     Bonus,
     Deed,
     Hex,
+    Option,
     Past,
     Phase,
+    Prompt,
     Score,
     ScoringRow,
     Seat,
@@ -34,6 +36,7 @@ from automa.app.view import (
 from automa.app.view import Final as FinalScore
 from automa.board.hexset import indices
 from automa.messages import Message, message
+from automa.mind.achievements import SEEN
 from automa.play.state import ROUND_END, SETUP
 from automa.record.digital import FINAL
 from automa.record.record import AUTOMA
@@ -100,7 +103,7 @@ def _show(session: Session) -> View:
         setup=None,
         last_turn=None,
         offers=(),
-        prompts=(),
+        prompts=_asked(state) if allowed else (),
         options=(),
         log=Log(session),
         warnings=_doubts(session, state),
@@ -121,6 +124,20 @@ def _show(session: Session) -> View:
         own_turns=own_turns(session, ids[state.decider]) if allowed else 0,
         seed=header.seed,
         in_force=len(session.path),
+    )
+
+
+def _asked(state: Any) -> tuple[Prompt, ...]:
+    """Achievements that only the card knows: who owns it says when one is completed (TM-UNK-05, AOI-UNK-01)."""
+    tokens = state.automa.tokens if state.automa is not None else ()
+    return tuple(
+        Prompt(
+            "achievement",
+            message("prompt.achievement", achievement=name),
+            (Option(f"achieve {name}", message("tap.achieved", achievement=name), "achieve"),),
+        )
+        for name in tokens
+        if name not in SEEN
     )
 
 

@@ -13,6 +13,8 @@ from automa.pages.digital.screen import hers
 from automa.pages.score_rows import counted_with
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
+from automa.record import Header
+from automa.record.agreement import choices
 from automa.saved_games import Opened
 from automa.speech.names import row_name
 from automa.speech.speaker import UNNAMED
@@ -91,17 +93,25 @@ def _ways(opened: Opened, t: PageSpeaker) -> list[Again]:
         "map": header.maps[0],
         "humans": ["" if player.name == UNNAMED else player.name for player in header.players],
         "factions": [player.id if header.game == facts.GAMES[0] else "" for player in header.players],
-        "automa": options.get("automa", ""),
-        "level": options.get("level", ""),
-        "home": options.get("home", ""),
         "expansions": list(header.expansions),
     }
     levels = list(facts.load(header.game).difficulties)
-    levels.sort(key=lambda level: level != base["level"])
+    levels.sort(key=lambda level: level != options.get("level", ""))
     return [
         Again(
             t("page.digital.again.same", level=level),
-            json.dumps({**base, "level": level, "seed": opened.view.seed}),
+            json.dumps({**base, "choices": _choices(header, level), "seed": opened.view.seed}),
         )
         for level in levels
     ]
+
+
+def _choices(header: Header, level: str) -> dict[str, str | list[str]]:
+    """What was agreed, as the form of a new game says it, at another level."""
+    rows = {row.name: row for row in choices(header.game, "digital", facts.load(header.game))}
+    said = {**header.options, **header.switches, "level": level}
+    return {
+        name: text.split(", ") if rows[name].sort not in ("one", "flag") else text
+        for name, text in said.items()
+        if name in rows
+    }

@@ -68,8 +68,32 @@ function showNew(form) {
   for (const part of form.querySelectorAll("[data-for-game]")) {
     part.hidden = part.disabled = part.dataset.forGame !== game;
   }
-  for (const part of form.querySelectorAll("[data-second]")) part.hidden = form.elements.humans.value !== "2";
+  const two = form.elements.humans.value === "2";
+  for (const part of form.querySelectorAll("[data-second]")) part.hidden = !two;
+  const chosen = form.querySelector(`[data-for-game="${game}"] select[name=automa]`)?.value;
+  const expansions = new FormData(form).getAll("expansion");
+  for (const part of form.querySelectorAll("[data-needs], [data-hers], [data-two], [data-one]")) {
+    const { needs, hers } = part.dataset;
+    const counts = (!needs || expansions.includes(needs)) && (!hers || hers.split(" ").includes(chosen))
+      && (two || !("two" in part.dataset)) && !(two && "one" in part.dataset);
+    part.hidden = !counts;
+    for (const field of part.matches("select, input") ? [part] : part.querySelectorAll("select, input")) field.disabled = !counts;
+  }
 }
+
+// What was chosen, by the names of the rows: a list where there are several places. What does not count is disabled.
+function choices(form) {
+  const said = {};
+  for (const field of form.querySelectorAll("[data-choice]:enabled")) {
+    const name = field.dataset.choice;
+    if (field.type === "checkbox") { if (field.checked) said[name] = field.value; }
+    else if ("list" in field.dataset) (said[name] ??= []).push(field.value.trim());
+    else if (field.value) said[name] = field.value;
+  }
+  return said;
+}
+
+for (const form of document.querySelectorAll("form[data-new], form[data-digital]")) showNew(form);
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -87,6 +111,7 @@ document.addEventListener("submit", (event) => {
     seed: Number(new URLSearchParams(location.search).get("seed")) || crypto.getRandomValues(new Uint32Array(1))[0],
     expansions: data.getAll("expansion"),
     physical: data.get("physical") === "1",
+    choices: choices(form),
     guide,
   });
 });
@@ -102,10 +127,8 @@ document.addEventListener("submit", (event) => {
     map: data.get("map"),
     humans: seats.map((seat) => data.get(`name-${seat}`) ?? ""),
     factions: seats.map((seat) => data.get(`faction-${seat}`) ?? ""),
-    automa: data.get("automa"),
-    level: data.get("level"),
-    home: data.get("home"),
     expansions: data.getAll("expansion"),
+    choices: choices(form),
     seed: Number(data.get("seed")) || 0,
     devices: Number(data.get("devices") ?? 1),
   });

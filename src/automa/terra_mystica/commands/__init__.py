@@ -1,5 +1,6 @@
 """The commands of Terra Mystica: one class a kind, with its words, its reading, its listing, its checking, its doing."""
 
+from automa.play.achieve import Achieve
 from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.terra_mystica.commands.choices import (
     Connect,
@@ -26,7 +27,7 @@ from automa.terra_mystica.commands.turn import (
 KINDS: tuple[type[Command], ...] = (
     Build, Upgrade, Dig, Transform, AdvanceShipping, AdvanceDigging, Send, TakeAction, Leech, Decline, BuyToken,
     TakeFavor, TakeTown, Climb, Descend, UseKey, PlaceBridge, Connect, PickColour, Unlock, Pass, Convert, Burn, Forgo,
-    Done, AutomaTurn,
+    Done, Achieve, AutomaTurn,
 )  # fmt: skip
 """In the order in which a screen shows them."""
 

@@ -1,6 +1,9 @@
 """The pages of digital games, in German."""
 
 MESSAGES = {
+    "page.digital.claims": "Nur deine Karte weiß, wann das gilt:",
+    "page.digital.final-tile": "Am Ende: {tile:final-tile}",
+    "page.digital.final-tile.now": "Jetzt {what}",
     "page.digital.continue": "Weiter: {title}",
     "page.digital.new": "Auf diesem Bildschirm",
     "page.digital.new.lead": "Das Programm führt auch dein Volk: Was du tun kannst, ist markiert, mit Preis; Automa spielt nach ihren Karten.",

@@ -13,6 +13,7 @@ MESSAGES = {
     "illegal.game-over": "Das Spiel ist zu Ende.",
     "illegal.not-your-turn": "Du bist nicht am Zug.",
     "illegal.played-in-order": "Dieses Spiel läuft der Reihe nach.",
+    "illegal.no-token": "Automa hat kein Plättchen auf der Aufgabe {token}, das du als erfüllt melden könntest.",
     "illegal.not-now": "Das geht jetzt nicht.",
     "illegal.no-such-command": "Diesen Befehl gibt es nicht.",
     "illegal.action-taken": "Du hast in diesem Zug schon eine Aktion ausgeführt.",

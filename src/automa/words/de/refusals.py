@@ -74,6 +74,7 @@ MESSAGES = {
     "options.home-taken": "Automas Heimatlandschaft muss eine andere sein als deine: {terrain:terrain} ist die Heimat eines Menschen",
     "options.youth-taken": "die Jugend muss eine andere Landschaft haben als du: {terrain:terrain} ist die Heimat eines Menschen",
     "options.youth-is-home": "die Jugend muss eine andere Landschaft haben als Automas Heimat {terrain:terrain}",
+    "options.three-achievements": "die Gognome haben {n} verschiedene Aufgaben",
     "options.humans": "Automa spielt gegen einen oder zwei Menschen",
     "options.two-humans": "gegen zwei Menschen spielt Automa die Unscheinbaren",
     "options.exclude": "{human:human-faction} und Automas Volk „{automa:faction}“ schließen einander aus",

@@ -1,6 +1,9 @@
 """The pages of digital games."""
 
 MESSAGES = {
+    "page.digital.claims": "Only your card knows when these hold:",
+    "page.digital.final-tile": "At the end: {tile:final-tile}",
+    "page.digital.final-tile.now": "Now {what}",
     "page.digital.continue": "Continue: {title}",
     "page.digital.new": "On this screen",
     "page.digital.new.lead": "The program runs your faction too: what you can do is marked, with its price; Automa plays by her cards.",

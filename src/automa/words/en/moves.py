@@ -13,6 +13,7 @@ MESSAGES = {
     "illegal.game-over": "The game is over.",
     "illegal.not-your-turn": "It is not your turn.",
     "illegal.played-in-order": "This game is played in order.",
+    "illegal.no-token": "Automa has no token on achievement {token} that you could say is completed.",
     "illegal.not-now": "That cannot be done now.",
     "illegal.no-such-command": "There is no such command.",
     "illegal.action-taken": "You have taken your action in this turn.",

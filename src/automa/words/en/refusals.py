@@ -74,6 +74,7 @@ MESSAGES = {
     "options.home-taken": "Automa's home terrain must differ from yours: {terrain} is a home terrain of a human",
     "options.youth-taken": "the youth must differ from yours: {terrain} is a home terrain of a human",
     "options.youth-is-home": "the youth must differ from Automa's home terrain {terrain}",
+    "options.three-achievements": "the Gognomes have {n} different achievements",
     "options.humans": "Automa plays against one or two humans",
     "options.two-humans": "against two humans Automa plays the simpletons",
     "options.exclude": "{human} and Automa's {automa} exclude each other",
