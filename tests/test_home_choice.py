@@ -44,10 +44,10 @@ def test_the_form_offers_every_terrain_and_chance(game: str) -> None:
     visitor = Clicker()
     form = visitor.ask("GET", "/play").body
     part = form[form.index(f'data-for-game="{game}"') :]
-    select = part[part.index('<select name="home">') :]
+    select = part[part.index('<select data-choice="home">') :]
     offered = re.findall(r'<option value="([a-z]*)"', select[: select.index("</select>")])
     assert offered == ["", *load(game).wheel]
-    visitor.start(game=game, home="desert")
+    visitor.start(game=game, choices={"home": "desert"})
     record = visitor.desk.games.open(visitor.game.removeprefix("/game/")).record
     assert home_in(record.header) == "desert"
 

@@ -339,8 +339,7 @@ def test_confirming_what_we_have_ends_the_doubt(of: str) -> None:
             {
                 "game": "terra-mystica",
                 "factions": ["witches"],
-                "automa": "druids",
-                "home": "desert",
+                "choices": {"automa": "druids", "home": "desert"},
                 "seed": 2,
             },
         ).body

@@ -153,11 +153,11 @@ def test_the_same_deal_at_another_level(game: str) -> None:
     seed = view_of(visitor).seed
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/again").body
     bodies = [json.loads(html.unescape(body)) for body in re.findall(r"data-body='([^']+)'", sheet)]
-    assert len({body["level"] for body in bodies}) == len(bodies) > 2
+    assert len({body["choices"]["level"] for body in bodies}) == len(bodies) > 2
     for body in bodies[:2]:
         visitor.start(**body)
         again = parse(visitor.ask("GET", f"{visitor.game}/record").body).header
-        assert (again.seed, again.options["level"]) == (seed, body["level"])
+        assert (again.seed, again.options["level"]) == (seed, body["choices"]["level"])
 
 
 def guided_by(visitor: Clicker, path: str) -> str:
@@ -171,7 +171,7 @@ def guided_by(visitor: Clicker, path: str) -> str:
 def test_a_first_game_begun_with_one_tap_is_guided(game: str, lang: str) -> None:
     """Also on a device that knows other games; every form that asks says so before."""
     visitor = Clicker(lang)
-    visitor.start(game=game, level="automa", seed=1)
+    visitor.start(game=game, choices={"level": "automa"}, seed=1)
     assert guided_by(visitor, "/settings") == guided_by(visitor, "/new") == "1"
     assert guided_by(visitor, f"{visitor.game}/sheet/menu") == ""  # of the game that lies there
     answer = visitor.ask("POST", "/play", {"game": game})

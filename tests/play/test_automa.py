@@ -9,6 +9,7 @@ from automa.decision import Step
 from automa.effects import Covered, FavorTaken, InnovationTaken
 from automa.errors import BadInput
 from automa.facts import load
+from automa.mind.achievements import SEEN
 from automa.mind.position import Human, Position
 from automa.mind.setup import Start
 from automa.mind.switches import DEFAULT_SWITCHES
@@ -34,7 +35,14 @@ class Table(DigitalHost[State[Seat]]):
         board = facts.board(next(iter(facts.boards)))
         state = State(board, [Seat(0, 20, (5, 7, 0), (0, 0, 0, 0), 1)], self.terrains, 4, facts.priest_spaces)
         seat = AutomaSeat(
-            1, facts, facts.factions[faction], facts.difficulties[level], "desert", DEFAULT_SWITCHES, "lake"
+            1,
+            facts,
+            facts.factions[faction],
+            facts.difficulties[level],
+            "desert",
+            DEFAULT_SWITCHES,
+            "lake",
+            SEEN if faction == "gognomes" else (),
         )
         state.automa = seat
         super().__init__(state)

@@ -238,10 +238,19 @@ def test_she_owns_pieces_priests_points_and_a_card_but_no_goods() -> None:
 
 
 @pytest.mark.rule("TM-SETUP-21", "TM-FAC-GOGNOMES-01")
-def test_three_achievements_of_the_gognomes_are_in_play() -> None:
-    _, _, automa = duel("witches", "gognomes")
-    assert automa.tokens == ("I", "II", "III")
-    assert len(FACTS.achievements) - len(automa.tokens) == 3
+def test_three_of_the_six_achievements_of_the_gognomes_are_drawn() -> None:
+    """Every token comes up; three different ones lie there, in the order of the card."""
+    seen: set[str] = set()
+    for seed in range(40):
+        hers = AutomaOptions(faction="gognomes", achievements=("random",))
+        automa = new_game(Options(factions=("witches",), seed=seed, automa=hers)).automa
+        assert automa is not None
+        assert len(automa.tokens) == 3
+        assert list(automa.tokens) == [name for name in FACTS.achievements if name in automa.tokens]
+        seen |= {"".join(automa.tokens)}
+    assert set("".join(seen)) == set("IV")
+    assert len(seen) > 10
+    assert {name for drawn in seen for name in ("IV", "V", "VI") if drawn.endswith(name)} == {"IV", "V", "VI"}
 
 
 @pytest.mark.rule("TM-SETUP-29")

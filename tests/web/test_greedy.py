@@ -67,7 +67,7 @@ class Follower:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_greedy_game_over_http_is_the_one_of_the_library(client: Client, game: str) -> None:
-    made = {"game": game, "seed": 11, "automa": "simpletons", "level": "automa"}
+    made = {"game": game, "seed": 11, "choices": {"level": "automa"}}
     follower = Follower(client, client.post("/play", json=made).json()["go"])
     library: Any = start(follower.record.header)
     sent = follower.play()

@@ -408,6 +408,8 @@ class View(Struct, frozen=True):
     final: Final | None = None
     switches: Mapping[str, str | bool] = {}
     final_tile: str = ""
+    final_tile_now: Mapping[str, int] = {}
+    """Fire & Ice, on the screen: owner → what would be compared for that tile now."""
     title: str = ""
     dues: tuple[Due, ...] = ()
     asks: tuple[Ask, ...] = ()

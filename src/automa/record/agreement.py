@@ -177,14 +177,14 @@ CHOICES: Final = (
 # -- the rulings' switches ------------------------------------------------------------------------------------------
 
 
-def _switch(name: str, ruling: str = "", *, games: tuple[str, ...] = (TM, AOI), table: bool = True, digital: bool = True,
+def _switch(name: str, ruling: str = "", *, games: tuple[str, ...] = (TM, AOI), table: bool = True,
             needs: str = "", humans: int = 1, step: str = "") -> Choice:  # fmt: skip
     """A switch of her side: what it is at first and can be is what `mind.switches` says."""
     first, hint = getattr(Switches(), name), get_type_hints(Switches)[name]
     values = get_args(hint) or (False, True)
     ordered = (first, *(value for value in values if value != first))
     texts = tuple(as_text(value) for value in ordered)
-    kinds = (*(["digital"] if digital else []), *(["table"] if table else []))
+    kinds = BOTH if table else BOTH[:1]
     return Choice(name=name, place="switch", games=games, kinds=kinds, values=_always(texts), default=texts[0],
                   needs=needs, humans=humans, step=step, rule=ruling)  # fmt: skip
 
@@ -209,7 +209,6 @@ SWITCHES: Final = (
     _switch("wanderers_keep_reaching", "R36"),
     _switch("palaces_humans_plus_one", "R42", games=(AOI,), humans=2),
     _switch("promo_tile", games=(TM,)),
-    _switch("canal_is_river", "R41", games=(TM,), digital=False, needs="merchants"),
     _switch("unofficial_two_human_factions", humans=2),
 )
 """The open points of her side."""

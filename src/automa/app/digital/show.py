@@ -112,6 +112,7 @@ def _show(session: Session) -> View:
         final=_final(game, title, everybody),
         switches=dict(header.switches),
         final_tile=title.final_tile(state),
+        final_tile_now=_final_tile_now(state, title, everybody),
         title=", ".join(names),
         question=_question(state, title, allowed),
         deeds=(*allowed, *(deeds.refused(state, title, allowed) if allowed else ())),
@@ -125,6 +126,14 @@ def _show(session: Session) -> View:
         seed=header.seed,
         in_force=len(session.path),
     )
+
+
+def _final_tile_now(state: Any, title: Title, everybody: list[str]) -> dict[str, int]:
+    """What the Fire & Ice tile would compare now (TM-FI-01)."""
+    tile = title.final_tile(state)
+    if not tile or state.round < 1 or state.automa is None:
+        return {}
+    return {everybody[seat]: value for seat, value in title.compared(state).get(tile, {}).items()}
 
 
 def _asked(state: Any) -> tuple[Prompt, ...]:

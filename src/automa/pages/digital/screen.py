@@ -74,6 +74,7 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             guide=guide(SCREEN, view, t.visitor),
             recent=by_round(_recent(view)),
             line_words=line_words,
+            prompts=(),
             claims=view.prompts,
             doubts=of_game(opened, t, "boards.") if view.phase == "setup" else (),
             fresh=bool(shown),

@@ -55,7 +55,6 @@ MESSAGES = {
     "agreed.why.wanderers_keep_reaching": "The card has not been read here; its transcription says only that nothing restricts the range.",
     "agreed.why.palaces_humans_plus_one": "The letter says two and number 17; many lay out three, as with three players.",
     "agreed.why.promo_tile": "A tile that was given away: only some boxes have it.",
-    "agreed.why.canal_is_river": "The maps print rivers and canals apart; trade names rivers.",
     "agreed.why.unofficial_two_human_factions": "The variant for two humans is written for the Simpletons only.",
     "agreed.why.faction_revision": "Three faction tiles were printed anew in 2024: play by what your tiles say.",
     "agreed.why.buy_short_of_native": "Bought spades are there to make land your own.",
