@@ -58,7 +58,7 @@ def test_the_owner_of_the_card_says_that_one_is_completed(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("token", ["I", "IV", "VII"])
 def test_what_a_game_sees_by_itself_or_nobody_drew_is_refused(game: str, token: str) -> None:
-    record, view = begun(game)
+    record, _ = begun(game)
     with pytest.raises(BadInput, match=r"no token|no such command"):
         app.handle(record, f"achieve {token}")
 
@@ -66,7 +66,7 @@ def test_what_a_game_sees_by_itself_or_nobody_drew_is_refused(game: str, token: 
 @pytest.mark.parametrize("game", GAMES)
 def test_players_are_never_offered_it(game: str) -> None:
     """What a search could give itself is what the rules list; saying what a card says is left to people."""
-    record, view = begun(game)
+    _, view = begun(game)
     assert not any(deed.command.startswith("achieve") for deed in view.deeds)
 
 

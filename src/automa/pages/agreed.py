@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts
-from automa.pages.speaker import PageSpeaker as Speaker
+from automa.pages.speaker import PageSpeaker
 from automa.record.agreement import KNOWN, NONE, RANDOM, Choice, choices
 from automa.words import knows
 
@@ -49,7 +49,7 @@ class Fields(Struct, frozen=True):
     rulings: Sequence[Field]
 
 
-def fields(game: str, kind: str, facts: GameFacts, t: Speaker) -> Fields:
+def fields(game: str, kind: str, facts: GameFacts, t: PageSpeaker) -> Fields:
     """Everything a form asks about a new game of this title, on the screen or at a table."""
     rows = [row for row in choices(game, kind, facts) if row.name not in ELSEWHERE]
     return Fields(
@@ -59,11 +59,11 @@ def fields(game: str, kind: str, facts: GameFacts, t: Speaker) -> Fields:
     )
 
 
-def _fields(rows: Iterable[Choice], game: str, facts: GameFacts, t: Speaker) -> list[Field]:
+def _fields(rows: Iterable[Choice], game: str, facts: GameFacts, t: PageSpeaker) -> list[Field]:
     return [_switch(row, t) if row.place == "switch" else _field(row, game, facts, t) for row in rows]
 
 
-def _field(row: Choice, game: str, facts: GameFacts, t: Speaker) -> Field:
+def _field(row: Choice, game: str, facts: GameFacts, t: PageSpeaker) -> Field:
     hers = [faction.id for faction in facts.factions.values() if row.hers(faction)]
     single, double = row.count(facts, 1), row.count(facts, 2)
     whole = row.random and row.sort == "several"  # chosen as a whole: by chance, or those we know
@@ -83,7 +83,7 @@ def _field(row: Choice, game: str, facts: GameFacts, t: Speaker) -> Field:
     )
 
 
-def _answers(row: Choice, facts: GameFacts, t: Speaker) -> list[Answer]:
+def _answers(row: Choice, facts: GameFacts, t: PageSpeaker) -> list[Answer]:
     if row.sort not in SIMPLE:
         return []
     found = []
@@ -98,11 +98,11 @@ def _answers(row: Choice, facts: GameFacts, t: Speaker) -> list[Answer]:
     return [*found, *(Answer(value, value_name(row, value, facts, t)) for value in row.values(facts))]
 
 
-def _said(message: str, row: Choice, t: Speaker) -> str:
+def _said(message: str, row: Choice, t: PageSpeaker) -> str:
     return t(f"{message}.{row.name}") if knows(f"{message}.{row.name}") else t(message)
 
 
-def value_name(row: Choice, value: str, facts: GameFacts, t: Speaker) -> str:
+def value_name(row: Choice, value: str, facts: GameFacts, t: PageSpeaker) -> str:
     """What a value is called: by its message, or a tile without a name by what it does."""
     if row.words.startswith(":"):
         called = t.called(value, row.words[1:])
@@ -116,7 +116,7 @@ def value_name(row: Choice, value: str, facts: GameFacts, t: Speaker) -> str:
     return f"{name} ({t('page.status.incomplete')})" if incomplete else name
 
 
-def _switch(row: Choice, t: Speaker) -> Field:
+def _switch(row: Choice, t: PageSpeaker) -> Field:
     values = row.values(t.facts)
     names = [t(f"agreed.value.{value}") for value in values]
     return Field(

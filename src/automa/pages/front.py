@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from automa.facts.catalogue import GameFacts
     from automa.pages.agreed import Fields
 
-EXPANSIONS = {"terra-mystica": ("fire-and-ice", "merchants")}
-
 
 def home(ask: Request, desk: Desk) -> Answer:
     """The list of games; `deleted` names the one that was thrown away just now."""
@@ -95,9 +93,15 @@ def new_page(ask: Request, desk: Desk) -> Answer:
 def _offered(ask: Request, known: "GameFacts") -> "tuple[str, list[str], Sequence[str], Fields]":
     """What can be chosen in one of the games: board, expansions, everything else."""
     from automa.pages.agreed import fields
+    from automa.record.agreement import expansions
 
     t = PageSpeaker(visitor_of(ask), known.id, facts=known)
-    return known.id, list(known.boards), EXPANSIONS.get(known.id, ()), fields(known.id, "table", known, t)
+    return (
+        known.id,
+        list(known.boards),
+        expansions(known.id, "table", known),
+        fields(known.id, "table", known, t),
+    )
 
 
 class NewGame(Struct, forbid_unknown_fields=True):

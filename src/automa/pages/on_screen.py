@@ -15,13 +15,12 @@ from automa.pages.doubts import Told, about
 from automa.pages.request import Answer, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
-from automa.record.agreement import Chosen, agreed
+from automa.record.agreement import Chosen, agreed, expansions
 from automa.terra_mystica.facts import human_facts
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
 """A board and a faction that are good to begin with."""
 FIRST_AUTOMA = {"automa": "simpletons", "level": "automalein"}
-EXPANSIONS = {"terra-mystica": ("fire-and-ice",)}
 
 
 class Offered(Struct, frozen=True):
@@ -42,7 +41,7 @@ def offered(game: str, known: GameFacts, t: PageSpeaker) -> Offered:
         game,
         tuple(known.boards),
         tuple(humans.factions),
-        EXPANSIONS.get(game, ()),
+        expansions(game, "digital", known),
         fields(game, "digital", known, t),
         about(known, [*(f"factions.{name}" for name in known.factions), "boards", "priorities"], t),
     )

@@ -117,7 +117,9 @@ BOTH: Final = ("digital", "table")
 CHOICES: Final = (
     Choice(name="map", place="header", kinds=BOTH, values=lambda facts: tuple(facts.boards), words="map",
            main=True),
-    Choice(name="expansions", sort="several", place="header", games=(TM,), kinds=BOTH, words="expansion",
+    Choice(name="expansions", sort="several", place="header", games=(TM,), words="expansion", main=True,
+           values=lambda facts: ("fire-and-ice",)),
+    Choice(name="expansions", sort="several", place="header", games=(TM,), kinds=("table",), words="expansion",
            values=lambda facts: ("fire-and-ice", "merchants"), main=True),
     Choice(name="players", sort="free", place="header", kinds=BOTH, main=True, step="faction"),
     Choice(name="seed", sort="numbers", place="header", kinds=BOTH),
@@ -238,6 +240,13 @@ def choices(game: str, kind: str, facts: GameFacts) -> tuple[Choice, ...]:
     """Everything that can be agreed about a new game of this title on the screen (`digital`) or at a table."""
     rows = [row for row in (*CHOICES, *SWITCHES) if game in row.games and kind in row.kinds and not row.old]
     return (*rows, *_human_switches(game, kind, facts))
+
+
+def expansions(game: str, kind: str, facts: GameFacts) -> tuple[str, ...]:
+    """What can be added to such a game."""
+    return tuple(
+        value for row in choices(game, kind, facts) if row.name == "expansions" for value in row.values(facts)
+    )
 
 
 def options(game: str, place: str) -> tuple[Choice, ...]:
