@@ -73,7 +73,7 @@ proof: $(VENV)/dev
 proof-%: $(VENV)/dev
 	$(BIN)/python -m tests.proof $*
 
-# Code above the rules, changed in one place at a time: which changes does no test notice? Not a proof yet: too many.
+# Code above the rules, changed in one place at a time: which changes does no test notice? Not a proof yet.
 mutate: $(VENV)/dev
 	$(BIN)/python -m tests.code_mutants
 

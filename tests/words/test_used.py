@@ -101,3 +101,10 @@ def test_a_switch_is_read_told_and_documented(name: str) -> None:
     for lang in words.LANGUAGES:
         assert f"switch.{name}" in words.catalogue(lang)
     assert f"| `{name}` |" in RULINGS.read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_only_switches_have_words_of_switches(lang: words.Language) -> None:
+    """Code completes these ids, so one that belongs to nothing would look as if it were said."""
+    told = {name.partition("@")[0] for name in words.catalogue(lang) if name.startswith("switch.")}
+    assert told == {f"switch.{name}" for name in switches()}
