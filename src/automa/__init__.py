@@ -113,12 +113,12 @@ def new_game(
     return games.new_game(game, humans, seed=seed, board=map, automa=hers, facts=facts, options=options)
 
 
-def load(text: str) -> "Game":
-    """The game of a record, after its last line; Automa's lines are computed anew and compared."""
+def load(text: str, at: int | None = None) -> "Game":
+    """The game of a record, after its last line (or line `at`); Automa's lines are computed anew and compared."""
     with _IMPORTING:
         from automa import game as games
 
-    return games.load(text)
+    return games.load(text, at)
 
 
 def play_record(text: str, at: int | None = None) -> "tuple[Replayable, list[Played]]":

@@ -149,9 +149,11 @@ class Game:
         twin._history = self._history.copy()
         return twin
 
-    def replay(self, record: Record) -> None:
-        """Play the lines of a record that are in force; Automa's are computed anew and compared."""
-        for number in lines_in_force(record):
+    def replay(self, record: Record, at: int | None = None) -> None:
+        """Play the lines of a record that are in force after line `at`; Automa's are computed anew and compared."""
+        if at is not None and not 0 <= at <= len(record.lines):
+            raise Damaged("no-such-line", count=len(record.lines), line=at)
+        for number in lines_in_force(record, at):
             line = record.lines[number - 1]
             done = step(self._game, self._header, number, line)
             self._history.append(replace(done, number=len(self._history) + 1))
@@ -216,11 +218,11 @@ def check_facts(one: Title, facts: object) -> None:
         raise Damaged("facts-of", title=one.id)
 
 
-def load(text: str) -> Game:
-    """The game of a record, after its last line."""
+def load(text: str, at: int | None = None) -> Game:
+    """The game of a record, after its last line or line `at`."""
     record = parse(record_text(check_type("record", text, str)))
     if record.header.kind != "digital":
         raise Damaged("no-digital", kind=record.header.kind)
     game = Game(record.header, start_digital(record.header))
-    game.replay(record)
+    game.replay(record, None if at is None else check_type("at", at, int))
     return game
