@@ -66,6 +66,11 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
         run_module("tests.web.chromium"),
         run_tests("tests/site", "tests/docs"),
     ),
+    "wheels": (
+        run_module("tests.wheels.shells"),
+        run_module("tests.wheels.pythons"),
+        run_tests("tests/wheels"),
+    ),
     "attack": (
         run_tests("-m", "not browser", "tests/faults", "tests/hostile", "tests/store", "tests/web", "tests/pages"),
     ),

@@ -9,15 +9,17 @@ import contextlib
 import io
 import json
 import os
+import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from sphinx.cmd.build import build_main
 
 from automa import explain
-from automa.cli import COMMANDS
+from automa.cli import COMMANDS, parser_of
 from automa.cli import main as automa
 from automa.facts import load
 from automa.mind import decide_json
@@ -36,19 +38,36 @@ def _help(arguments: list[str]) -> str:
     return said.getvalue().strip()
 
 
-def commands_page() -> str:
-    """Every command as it explains itself."""
-    os.environ["COLUMNS"] = "100"
-    parts = ["# Commands\n", "```text", _help(["--help"]), "```\n"]
+def commands_page(paper: str) -> str:
+    """The paper on commands, and every command as it explains itself."""
+    os.environ["COLUMNS"] = "80"
+    parts = [paper, "```text", _help(["--help"]), "```\n"]
     for name in COMMANDS:
         parts += [f"## automa {name}\n", "```text", _help([name, "--help"]), "```\n"]
+        for below in parser_of((name,)).subcommands()[name].subcommands():
+            parts += [f"### automa {name} {below}\n", "```text", _help([name, below, "--help"]), "```\n"]
     return "\n".join(parts)
+
+
+def modules(paper: str) -> list[str]:
+    """The modules that have a page: those of the table in the paper on Python."""
+    return re.findall(r"^\| `(automa[a-z._]*)` \|", paper, re.M)
+
+
+def module_page(name: str) -> str:
+    """A page that Sphinx fills from the docstrings of a module."""
+    return f"# {name}\n\n```{{eval-rst}}\n.. automodule:: {name}\n   :members:\n   :undoc-members:\n```\n"
+
+
+def linked(paper: str) -> str:
+    """The paper on Python with a link to the page of every module."""
+    return re.sub(r"^\| `(automa[a-z._]*)` \|", r"| [`\1`](api/\1.md) |", paper, flags=re.M)
 
 
 def title_of(name: str) -> str:
     """The heading of a tie-breaker, from the table of them."""
     table = (DOCS / "tie-breakers.md").read_text("utf-8")
-    before = table.split(f"](tie-breakers/{name}.md)", 1)[0]
+    before = table.split(f"](tie-breakers/{name}.json)", 1)[0]
     return before.rsplit("[", 1)[1]
 
 
@@ -86,12 +105,24 @@ def lay_out(source: Path) -> None:
     shutil.copy(HERE / "conf.py", source)
     shutil.copytree(HERE / "house", source / "house")
     shutil.copytree(DOCS / "rules", source / "rules")
-    (source / "commands.md").write_text(commands_page(), "utf-8")
+    _rewrite(source / "commands.md", commands_page)
+    (source / "api").mkdir()
+    for name in modules((source / "python.md").read_text("utf-8")):
+        (source / "api" / f"{name}.md").write_text(module_page(name), "utf-8")
+    _rewrite(source / "python.md", linked)
+    # In the repository a criterion leads to its position, here to the page that shows it.
+    _rewrite(
+        source / "tie-breakers.md", lambda paper: re.sub(r"(tie-breakers/[a-z-]+)\.json", r"\1.md", paper)
+    )
     (source / "tie-breakers").mkdir()
     for example in sorted((DOCS / "tie-breakers").glob("*.json")):
         page, picture = tie_breaker_page(example.stem)
         (source / "tie-breakers" / f"{example.stem}.md").write_text(page, "utf-8")
         (source / "tie-breakers" / f"{example.stem}.svg").write_text(picture, "utf-8")
+
+
+def _rewrite(path: Path, change: Callable[[str], str]) -> None:
+    path.write_text(change(path.read_text("utf-8")), "utf-8")
 
 
 def main() -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from automa.play.errors import IllegalMove, InvalidMove
     from automa.record import Played, Replayable
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 _IMPORTING = RLock()
 """Held while a room is loaded: Python takes two threads that load the same rooms in another order for a deadlock."""
 _LATER = {

@@ -7,7 +7,13 @@ from textwrap import dedent
 
 ROOT = Path(__file__).parents[2]
 PAPERS = sorted(
-    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")]
+    [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "CHANGELOG.md",
+        ROOT / "supply" / "index.md",
+        *(ROOT / "docs").glob("*.md"),
+    ]
 )
 _FENCE = re.compile(
     r"^(?P<indent>[ ]*)```(?P<language>\w*)[^\n]*\n(?P<text>.*?)^(?P=indent)```[ ]*$", re.M | re.S

@@ -9,6 +9,7 @@ import json
 import re
 import shlex
 import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -92,12 +93,28 @@ def test_make_commands_exist(paper: Path) -> None:
 
 
 def test_links_lead_somewhere(paper: Path) -> None:
-    """To a file, or to a page that the documentation writes from the program (docs/site/build.py)."""
+    """To a file of the repository, and to a heading that is there."""
     prose = re.sub(r"```.*?```", "", paper.read_text(encoding="utf-8"), flags=re.S)
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)", prose):
-        path = paper.parent / target
-        written = path == ROOT / "docs" / "commands.md" or path.with_suffix(".json").exists()
-        assert path.exists() or written, f"{paper.name} links to {target}"
+    for target, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", prose):
+        path = paper.parent / target if target else paper
+        assert path.exists(), f"{paper.name} links to {target}"
+        if heading:
+            assert heading in headings(path), f"{paper.name} links to {target}#{heading}"
+
+
+def headings(paper: Path) -> set[str]:
+    """What a heading is called in an address."""
+    prose = re.sub(r"```.*?```", "", paper.read_text(encoding="utf-8"), flags=re.S)
+    found = re.findall(r"^#+ (.*)$", prose, re.M)
+    return {re.sub(r"[^\w -]", "", text.lower()).strip().replace(" ", "-") for text in found}
+
+
+def test_every_paper_is_looked_at() -> None:
+    """No Markdown of the project stands outside these tests."""
+    listed = subprocess.run(
+        ["git", "ls-files", "*.md"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert set(listed) <= set(NAMES)
 
 
 def test_blocks_are_found() -> None:

@@ -1,7 +1,10 @@
 """The documentation as pages: an example for every tie-breaker that really uses it, and no link that leads nowhere."""
 
+import importlib
 import json
 import re
+import threading
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,8 +13,11 @@ import pytest
 
 from automa.mind import decide_json, tiebreakers
 from automa.mind.turn import TieBreaker
+from automa.site.serve import server
+from docs.site.build import modules
 from tests.docs.blocks import ROOT
 from tests.site.hosting import documented, shared
+from tests.web.driver import chromium
 
 EXAMPLES = sorted((ROOT / "docs" / "tie-breakers").glob("*.json"))
 
@@ -70,3 +76,44 @@ def test_the_pages_are_built_and_every_link_leads_somewhere(
                 lost.append(f"{page.relative_to(out)}: {link}")
     assert sorted(set(lost)) == []
     assert re.search(r"content-security-policy", (out / "index.html").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the documentation is served."""
+    out = documented(shared(tmp_path_factory))
+    with server(out.parent, 0) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_port}/{out.name}/"
+        running.shutdown()
+
+
+@pytest.mark.proof
+@pytest.mark.browser
+def test_no_page_is_wider_than_a_phone(address: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    out = documented(shared(tmp_path_factory))
+    pages = [page.relative_to(out).as_posix() for page in sorted(out.rglob("*.html"))]
+    assert sum(page.startswith("api/") for page in pages) >= 15
+    wide, long = [], []
+    with chromium() as browser:
+        phone = browser.new_page(viewport={"width": 360, "height": 740})
+        for page in pages:
+            phone.goto(f"{address}{page}", wait_until="domcontentloaded")
+            width, height = phone.evaluate(
+                "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+            )
+            if width > 360:
+                wide.append((page, width))
+            if page.startswith("api/") and height > 20_000:
+                long.append((page, height))
+    assert wide == []
+    assert long == []
+
+
+def test_the_modules_that_are_documented_can_be_imported() -> None:
+    listed = modules((ROOT / "docs" / "python.md").read_text("utf-8"))
+    assert listed[0] == "automa"
+    for room in ("players", "study", "play.change", "play.preview"):
+        assert any(name.startswith(f"automa.{room}") for name in listed)
+    for name in listed:
+        assert importlib.import_module(name).__doc__

@@ -60,4 +60,4 @@ def need(packages: Sequence[str]) -> None:
     """Refuse a command whose packages were left out at the installation."""
     missing = [name for name in packages if find_spec(name) is None]
     if missing:
-        raise Usage("not-installed", packages=", ".join(missing))
+        raise Usage("not-installed", packages=" ".join(missing))

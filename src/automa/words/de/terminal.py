@@ -88,7 +88,7 @@ MESSAGES = {
     "usage.cannot-write-into": "in „{file}“ lässt sich nichts schreiben: {reason}",
     "usage.exists": "„{file}“ gibt es schon; mach mit --resume weiter oder nenne eine andere Datei",
     "usage.no-text": "„{file}“ ist keine Aufzeichnung: kein Text in UTF-8",
-    "usage.not-installed": "{packages} nicht installiert; das hilft: pip install 'automa[web]'",
+    "usage.not-installed": "{packages} nicht installiert; das hilft: pip install {packages}",
     "usage.at-a-table": "das ist eine Partie am Tisch; weiter geht es in `automa serve`",
     "usage.by-mail": "das ist eine Partie, die per Post gespielt wurde; `automa replay` erzählt sie",
     "usage.nobody-serves": "aus {folder} wird nichts angeboten, was ein anderes Gerät erreicht; beginne mit `automa serve --host`",

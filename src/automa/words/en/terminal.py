@@ -88,7 +88,7 @@ MESSAGES = {
     "usage.cannot-write-into": "cannot write into “{file}”: {reason}",
     "usage.exists": "“{file}” exists already; go on with --resume, or name another file",
     "usage.no-text": "“{file}” is no record: it is not UTF-8 text",
-    "usage.not-installed": "{packages} not installed; this helps: pip install 'automa[web]'",
+    "usage.not-installed": "{packages} not installed; this helps: pip install {packages}",
     "usage.at-a-table": "this is a game at a table; go on with it in `automa serve`",
     "usage.by-mail": "this is a game that was played by mail; `automa replay` tells it",
     "usage.nobody-serves": "nothing is served from {folder} that another device can reach; begin with `automa serve --host`",
