@@ -98,6 +98,12 @@ def parts(record: Record, view: View) -> dict[str, str]:
     return found
 
 
+def _other_parts(record: Record, view: View, other: View) -> dict[str, str]:
+    """Where another screen of the same game differs."""
+    known = parts(record, view)
+    return {name: value for name, value in parts(record, other).items() if known[name] != value}
+
+
 def questions(record: Record, view: View, number: int) -> dict[str, Callable[[], Any]]:
     """What somebody could look up beside the screen; every time at other places."""
     hexes = view.board.hexes
@@ -108,8 +114,8 @@ def questions(record: Record, view: View, number: int) -> dict[str, Callable[[],
         }
         line = number % (view.in_force + 1)
         if number % 5 == 0:
-            asked[f"past {line}"] = lambda: parts(record, app.past(record, line))
-        asked[f"seen {view.turn}"] = lambda: parts(record, app.seen(record, view, view.turn))
+            asked[f"past {line}"] = lambda: _other_parts(record, view, app.past(record, line))
+        asked[f"seen {view.turn}"] = lambda: _other_parts(record, view, app.seen(record, view, view.turn))
         return asked
     asked = {f"hex {name}": _at(app.hex_options, record, name) for name in names}
     asked |= {f"correct {name}": _at(app.correct_options, record, name) for name in names}
