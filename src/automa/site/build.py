@@ -26,6 +26,8 @@ NOT_SHIPPED = ("cli", "site", "study", "web", "__pycache__")
 """Rooms that have no place in a browser; of `site` only what runs there."""
 SHIPPED = ("jinja2", "markupsafe")
 """Pure parts of distributions that the pages need."""
+PACKAGED = {"automa": "terra-automa"}
+"""What the distribution of a part is called, where it is not called as the part."""
 STORED = ("sw.js", "version.json")
 """Found under their own names and not through the cache."""
 TYPES = {
@@ -205,10 +207,11 @@ def _licences(parts: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
     yield "Pyodide", pyodide["version"], pyodide["licence"], _texts(pyodide)
     yield "Python", pyodide["python"], stdlib["licence"], _texts(stdlib)
     for name in ("automa", "msgspec", *SHIPPED):
-        known = metadata.metadata(name).json
+        of = PACKAGED.get(name, name)
+        known = metadata.metadata(of).json
         licence = known.get("license_expression") or known.get("license") or parts[name]["licence"]
-        texts = [file for file in metadata.files(name) or () if file.name.lower().startswith("licen")]
-        yield name, metadata.version(name), str(licence), "\n".join(file.read_text("utf-8") for file in texts)
+        texts = [file for file in metadata.files(of) or () if file.name.lower().startswith("licen")]
+        yield name, metadata.version(of), str(licence), "\n".join(file.read_text("utf-8") for file in texts)
 
 
 def _texts(part: dict[str, Any]) -> str:
