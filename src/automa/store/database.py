@@ -7,6 +7,7 @@ once in this program (the known fault of SQLite's write-ahead log before 3.51.3 
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,15 +18,21 @@ from automa.store.files import companions, make_whole
 from automa.store.trouble import Unavailable
 
 MAGIC = b"SQLite format 3\x00"
-PATIENCE = 5.0
-"""Seconds a tap waits for somebody else's lock before it is refused."""
+PATIENCE = 4.0
+"""Seconds a tap waits for somebody else's lock before it is refused; the page that sent it waits for eight."""
+GLANCE = 0.5
+"""Seconds for which reading waits: nobody who writes stands in its way, only a program that locks everybody out."""
 
 
-def connect(path: Path, mode: str = "rw", more: str = "") -> sqlite3.Connection:
+def connect(path: Path, mode: str = "rw", more: str = "", wait: float | None = None) -> sqlite3.Connection:
     """A connection to exactly this file, whatever signs its name holds; it is never created by the way."""
     address = f"{path.absolute().as_uri()}?mode={mode}{more}"
     connection = sqlite3.connect(
-        address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        address,
+        uri=True,
+        timeout=PATIENCE if wait is None else wait,
+        isolation_level=None,
+        check_same_thread=False,
     )
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.text_factory = as_text
@@ -158,7 +165,8 @@ class Database:
             raise trouble(error, self.path) from error
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
+    def _transaction(self, wait: float) -> Iterator[None]:
+        self._writer.execute(f"PRAGMA busy_timeout={int(wait * 1000)}")
         self._writer.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -172,10 +180,12 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction that is on the disk when the block ends without an error, and has not happened otherwise."""
+        until = time.monotonic() + PATIENCE
         if not self._lock.acquire(timeout=PATIENCE):
             raise Unavailable("locked", file=str(self.path), reason="busy")
         try:
-            with self._explained(), self._transaction():
+            left = max(0.0, until - time.monotonic())  # waiting for both takes no longer than for one
+            with self._explained(), self._transaction(left):
                 yield self._writer
         finally:
             self._lock.release()
@@ -187,7 +197,7 @@ class Database:
             try:
                 connection = self._idle.pop()
             except IndexError:
-                connection = connect(self.path, "ro")
+                connection = connect(self.path, "ro", wait=GLANCE)
             try:
                 connection.execute("BEGIN")
                 yield connection
