@@ -19,7 +19,8 @@ from automa.players import GreedyPlayer
 from automa.store.sqlite import SqliteStore
 from automa.web.guard import TOKEN_HEADER
 from automa.web.keys import Keys
-from automa.web.site import Where, create_site
+from automa.web.mount import Where
+from automa.web.site import create_site
 from benchmarks.measure import Row
 
 CLICK = 100_000

@@ -19,7 +19,8 @@ from automa.saved_games import Games
 from automa.store import Trouble
 from automa.store.sqlite import FILE, SqliteStore
 from automa.web.keys import Keys
-from automa.web.site import Where, create_site
+from automa.web.mount import Where
+from automa.web.site import create_site
 from tests.hostile import databases, facts, ledgers, positions, records, requests
 from tests.store.conftest import filled
 from tests.web.test_site import KEY, Client

@@ -103,7 +103,7 @@ def test_the_pages_load_no_server_and_no_database() -> None:
     code = "import sys, automa.pages.routes; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "jinja2" in loaded.split()
-    assert not {"litestar", "uvicorn", "sqlalchemy", "segno", "asyncio"} & set(loaded.split())
+    assert not {"starlette", "uvicorn", "sqlalchemy", "segno", "asyncio"} & set(loaded.split())
 
 
 def test_a_site_in_a_folder_stays_in_it(desk: Desk) -> None:

@@ -14,7 +14,7 @@ FILES = sorted(HERE.glob("*.txt"))
 def test_the_list_of_what_runs_is_pinned() -> None:
     listed = scan.components()
     pins = constraints()
-    assert {"msgspec", "litestar", "jinja2", "uvicorn", "segno"} <= set(listed)
+    assert {"msgspec", "starlette", "jinja2", "uvicorn", "segno"} <= set(listed)
     assert {name: pins.get(name) for name in listed} == listed
 
 
@@ -40,7 +40,7 @@ def test_compiled_packages_have_a_file_for_every_kind_of_machine() -> None:
 
 
 def test_what_only_windows_needs_says_so() -> None:
-    assert 'colorama==0.4.6 ; sys_platform == "win32"' in PLAY.read_text("utf-8")
+    assert 'colorama==0.4.6 ; sys_platform == "win32"' in DEV.read_text("utf-8")
 
 
 def test_markers_are_judged_for_the_other_machine() -> None:
@@ -98,7 +98,7 @@ def test_a_scan_finds_what_an_advisory_is_about(
     found: bool,
 ) -> None:
     events = [first, *([second] if second else [])]
-    package = {"ecosystem": "PyPI", "name": "Litestar"}
+    package = {"ecosystem": "PyPI", "name": "Starlette"}
     affected = [{"package": package, "ranges": [{"type": "ECOSYSTEM", "events": events}]}]
     (tmp_path / "one.json").write_text(json.dumps({"id": "TEST-1", "affected": affected}))
     monkeypatch.setenv(scan.VARIABLE, str(tmp_path))
@@ -121,7 +121,7 @@ def test_a_scan_of_an_empty_folder_did_not_run(
         b"[]",
         b"\xff",
         b'{"affected": 3}',
-        b'{"affected": [{"package": {"ecosystem": "PyPI", "name": "litestar"}, "ranges": 1}]}',
+        b'{"affected": [{"package": {"ecosystem": "PyPI", "name": "starlette"}, "ranges": 1}]}',
         b"null",
     ],
 )
@@ -137,7 +137,7 @@ def test_an_advisory_that_cannot_be_read_is_named_and_the_scan_is_not_clean(
 def test_an_advisory_that_was_taken_back_counts_for_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    package = {"ecosystem": "PyPI", "name": "litestar"}
+    package = {"ecosystem": "PyPI", "name": "starlette"}
     events = [{"introduced": "0"}]
     affected = [{"package": package, "ranges": [{"type": "ECOSYSTEM", "events": events}]}]
     text = json.dumps({"id": "TEST-1", "withdrawn": "2026-01-01T00:00:00Z", "affected": affected})

@@ -14,7 +14,8 @@ from automa.record.replay import replay
 from automa.store.sqlite import SqliteStore
 from automa.title import start
 from automa.web.keys import Keys
-from automa.web.site import Where, create_site
+from automa.web.mount import Where
+from automa.web.site import create_site
 from tests.web.test_site import KEY, Client
 
 GAMES = ("terra-mystica", "age-of-innovation")

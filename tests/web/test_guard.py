@@ -22,10 +22,11 @@ from automa.web import guard, patience
 from automa.web.guard import DEVICE_COOKIE, client_of, cookie_values
 from automa.web.hub import Hub
 from automa.web.keys import MINUTES, MOST_LINKS, Devices, Keys, kind_of
+from automa.web.mount import Where
 from automa.web.patience import PatientProtocol
 from automa.web.rate import Rate
 from automa.web.server import listening
-from automa.web.site import Where, create_site
+from automa.web.site import create_site
 from tests.web.driver import Server
 from tests.web.test_site import KEY, Client, run
 

@@ -12,9 +12,10 @@ import pytest
 from automa.store.sqlite import SqliteStore
 from automa.web.guard import TOKEN_HEADER
 from automa.web.keys import Keys
+from automa.web.mount import Where
 from automa.web.rate import Rate
 from automa.web.seats import Seats
-from automa.web.site import Where, create_site
+from automa.web.site import create_site
 from tests.web.test_site import KEY, Client, run
 
 HTML = {"accept": "text/html"}

@@ -17,8 +17,9 @@ from automa.store.sqlite import SqliteStore
 from automa.web.guard import POLICY, TOKEN_HEADER, host_name
 from automa.web.hub import Hub
 from automa.web.keys import Keys
+from automa.web.mount import MAX_BODY, Where
 from automa.web.server import listening, qr_code
-from automa.web.site import MAX_BODY, Where, create_site
+from automa.web.site import create_site
 from automa.words import catalogue
 
 KEY = "k" * 64

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from automa.cli.options import add_facts_option, load_all_facts, need
 
-NEEDED = ("litestar", "jinja2", "uvicorn", "segno")
+NEEDED = ("starlette", "jinja2", "uvicorn", "segno")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

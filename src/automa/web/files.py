@@ -3,12 +3,13 @@
 import gzip
 from functools import cache
 
-from litestar import HttpMethod, Response, route
-from litestar.exceptions import NotFoundException
 from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from automa.pages.files import content, keeping, version
-from automa.web.mount import Web
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
@@ -29,14 +30,11 @@ def _files() -> dict[str, File]:
     }
 
 
-@route(
-    ["/static/{name:str}", "/static/{asked:str}/{name:str}"], http_method=[HttpMethod.GET, HttpMethod.HEAD]
-)
-async def static(request: Web) -> Response[bytes]:
+async def file(request: Request) -> Response:
     """One of them; by an older address, or by none of a version, the one that is here now."""
-    file = _files().get(request.path_params["name"])
-    if file is None:
-        raise NotFoundException
+    found = _files().get(request.path_params["name"])
+    if found is None:
+        raise HTTPException(404)
     mark = f'"{version()}"'
     headers = {
         "cache-control": keeping(request.path_params.get("asked", "")),
@@ -44,9 +42,10 @@ async def static(request: Web) -> Response[bytes]:
         "vary": "accept-encoding",
     }
     if request.headers.get("if-none-match") == mark:
-        return Response(b"", status_code=304, headers=headers)
+        return Response(b"", 304, headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(
-            file.packed, media_type=file.media_type, headers=headers | {"content-encoding": "gzip"}
-        )
-    return Response(file.plain, media_type=file.media_type, headers=headers)
+        return Response(found.packed, 200, headers | {"content-encoding": "gzip"}, found.media_type)
+    return Response(found.plain, 200, headers, found.media_type)
+
+
+ROUTES = [Route("/static/{name}", file), Route("/static/{asked}/{name}", file)]

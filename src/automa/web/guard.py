@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec.structs import replace
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from automa.pages.desk import Desk, page
 from automa.pages.request import Answer, Request

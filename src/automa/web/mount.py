@@ -3,31 +3,83 @@
 from collections.abc import Sequence
 from typing import Any
 
-from litestar import HttpMethod, Request, Response, route
-from litestar.concurrency import sync_to_thread
-from litestar.datastructures import Cookie, State
-from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
 from msgspec.structs import replace
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request, cookie_parser
+from starlette.responses import Response
+from starlette.routing import Route
 
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.request import Answer
+from automa.pages.request import Answer, Kept
 from automa.pages.request import Request as Ask
-from automa.web.seats import entrance_of
+from automa.web.hub import Hub
+from automa.web.keys import Devices, Keys
+from automa.web.seats import Seats, entrance_of
 
-Web = Request[None, None, State]
+MAX_BODY = 1_500_000
+SERVICES = "automa-services"
+"""Where a request keeps what the site stands on."""
 
 
-def asked(request: Request[Any, Any, Any], body: bytes = b"") -> Ask:
+class Where(Struct, frozen=True):
+    """The names this site answers to, and whether every device must be paired."""
+
+    names: tuple[str, ...]
+    shared: bool
+    address: str = ""
+    """What other devices call the first page; empty if they cannot reach it."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses of go-betweens that are believed who asked them."""
+
+
+class Services(Struct, frozen=True):
+    """What the site stands on, the same for every request."""
+
+    desk: Desk
+    hub: Hub
+    keys: Keys
+    devices: Devices
+    seats: Seats
+    where: Where
+
+
+def services_of(request: Request) -> Services:
+    """What the site that was asked stands on."""
+    found: Services = request.scope[SERVICES]
+    return found
+
+
+def desk_of(request: Request) -> Desk:
+    """What the pages stand on; those of a seat have a token of their own."""
+    services, entrance = services_of(request), entrance_of(request.scope)
+    desk = services.desk
+    return replace(desk, token=services.keys.token_of(entrance.link)) if entrance else desk
+
+
+async def body_of(request: Request) -> bytes:
+    """The body, as long as it is not too long."""
+    parts, length = list[bytes](), 0
+    async for part in request.stream():
+        length += len(part)
+        if length > MAX_BODY:
+            raise HTTPException(413)
+        parts.append(part)
+    return b"".join(parts)
+
+
+def asked(request: Request, body: bytes = b"") -> Ask:
     """The request as the pages understand it."""
     scope: Any = request.scope
     entrance = entrance_of(scope)
     return Ask(
         "GET" if request.method == "HEAD" else request.method,  # the server leaves the body out
         scope["path"],
-        {key: request.query_params[key] for key in request.query_params},
+        {key: request.query_params.getlist(key)[0] for key in request.query_params},
         body,
-        request.cookies,
+        cookie_parser("; ".join(request.headers.getlist("cookie"))),
         request.headers.get("accept-language", ""),
         "text/html" in request.headers.get("accept", ""),
         entrance.base if entrance else "",
@@ -36,45 +88,19 @@ def asked(request: Request[Any, Any, Any], body: bytes = b"") -> Ask:
     )
 
 
-def response(answer: Answer, cookies: Sequence[Cookie] = ()) -> Response[str]:
-    """The answer as the network takes it."""
-    keep = [cookie(each.name, each.value, each.seconds) for each in answer.keep]
-    return Response(
-        answer.body,
-        status_code=answer.status,
-        # litestar says by itself how a text is written
-        media_type=answer.media_type.partition(";")[0]
-        if answer.media_type.startswith("text/")
-        else answer.media_type,
-        headers=dict(answer.headers),
-        cookies=[*keep, *cookies],
-    )
+def response(answer: Answer, cookies: Sequence[Kept] = ()) -> Response:
+    """The answer as the network takes it. Scripts cannot read a cookie, and other sites do not cause it to be sent."""
+    made = Response(answer.body, answer.status, dict(answer.headers), answer.media_type)
+    for each in (*answer.keep, *cookies):
+        made.set_cookie(each.name, each.value, each.seconds, samesite="lax", httponly=True)
+    return made
 
 
-def cookie(name: str, value: str, seconds: int) -> Cookie:
-    """A cookie that scripts cannot read and other sites do not cause to be sent."""
-    return Cookie(key=name, value=value, path="/", max_age=seconds, samesite="lax", httponly=True)
-
-
-def desk_of(request: Request[Any, Any, Any]) -> Desk:
-    """What the pages stand on; those of a seat have a token of their own."""
-    desk: Desk = request.app.state["desk"]
-    entrance = entrance_of(request.scope)
-    return replace(desk, token=request.app.state["keys"].token_of(entrance.link)) if entrance else desk
-
-
-def handlers() -> list[HTTPRouteHandler]:
+def pages() -> list[Route]:
     """Every page of the routing table; drawing one must not hold up the others."""
 
-    async def shown(request: Web) -> Response[str]:
-        ask = asked(request, await request.body())
-        return response(await sync_to_thread(routes.answer, ask, desk_of(request)))
+    async def shown(request: Request) -> Response:
+        ask = asked(request, await body_of(request))
+        return response(await run_in_threadpool(routes.answer, ask, desk_of(request)))
 
-    return [
-        route(
-            each.path.replace("}", ":str}"),
-            http_method=[HttpMethod(each.method), *([HttpMethod.HEAD] if each.method == "GET" else [])],
-            name=f"{each.method} {each.path}",
-        )(shown)
-        for each in routes.ROUTES
-    ]
+    return [Route(each.path, shown, methods=[each.method]) for each in routes.ROUTES]

@@ -1,55 +1,42 @@
 """Letting another device in, and sending one away: links that work once, their picture, the devices that are paired."""
 
-from typing import Any
-
-from litestar import Response, get, post
-from litestar.concurrency import sync_to_thread
-from litestar.params import FromPath
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from automa.pages.desk import page
 from automa.pages.front import Renamed
-from automa.pages.request import YEAR, go
+from automa.pages.request import YEAR, Kept, go
 from automa.pages.templating import drawing
 from automa.web.guard import DEVICE_COOKIE, paired_device
-from automa.web.keys import Devices, Keys
-from automa.web.mount import Web, asked, cookie, desk_of, response
+from automa.web.mount import asked, body_of, desk_of, response, services_of
 from automa.web.seats import qr_svg
 from automa.words.refusal import Refusal
 
 
-def _keys(request: Web) -> Keys:
-    keys: Keys = request.app.state["keys"]
-    return keys
-
-
-def _devices(request: Web) -> Devices:
-    devices: Devices = request.app.state["devices"]
-    return devices
-
-
-@get("/pair/{link:str}", sync_to_thread=False)
-def pair_page(request: Web, link: FromPath[str]) -> Response[str]:
+async def pair_page(request: Request) -> Response:
     """Asks before the link is used up, so that a preview of the link does not use it."""
-    valid = _keys(request).is_link(link)
+    link: str = request.path_params["link"]
+    valid = services_of(request).keys.is_link(link)
     return response(page(asked(request), desk_of(request), "pair.html", link=link, valid=valid))
 
 
-@post("/pair/{link:str}", status_code=200)
-async def pair(request: Web, link: FromPath[str]) -> Response[str]:
+async def pair(request: Request) -> Response:
     """Use up the link and remember the device."""
-    value = _keys(request).redeem(link)
+    link: str = request.path_params["link"]
+    value = services_of(request).keys.redeem(link)
     if value is None:
         raise Refusal("pair-used")
     agent = request.headers.get("user-agent", "")
-    await sync_to_thread(_devices(request).seen, _keys(request).device(value), agent)
-    return response(go(asked(request), "/"), [cookie(DEVICE_COOKIE, value, YEAR)])
+    await run_in_threadpool(services_of(request).devices.seen, services_of(request).keys.device(value), agent)
+    return response(go(asked(request), "/"), [Kept(DEVICE_COOKIE, value, YEAR)])
 
 
-@get("/devices", sync_to_thread=False)
-def devices(request: Web) -> Response[str]:
+async def devices(request: Request) -> Response:
     """The pairing link for another device, the links that are open, and the devices that are paired."""
-    where: Any = request.app.state["where"]
-    keys = _keys(request)
+    services = services_of(request)
+    where, keys = services.where, services.keys
     link = code = ""
     if where.shared:
         link = (
@@ -63,32 +50,39 @@ def devices(request: Web) -> Response[str]:
         link=link,
         code=code,
         links=keys.links() if where.shared else [],
-        devices=_devices(request).listed(),
+        devices=services_of(request).devices.listed(),
         this=paired_device(request),
     )
     return response(shown)
 
 
-@post("/links/{link:str}/close", sync_to_thread=False, status_code=200)
-def close_link(request: Web, link: FromPath[str]) -> Response[str]:
+async def close_link(request: Request) -> Response:
     """Close a pairing link before its time."""
-    _keys(request).withdraw(link)
+    link: str = request.path_params["link"]
+    services_of(request).keys.withdraw(link)
     return response(go(asked(request), "/devices"))
 
 
-@post("/devices/{device:str}/name", status_code=200)
-async def name_device(request: Web, device: FromPath[str]) -> Response[str]:
+async def name_device(request: Request) -> Response:
     """Call a device as its owner does."""
-    ask = asked(request, await request.body())
-    await sync_to_thread(_devices(request).rename, device, ask.data(Renamed).title)
+    device: str = request.path_params["device"]
+    ask = asked(request, await body_of(request))
+    await run_in_threadpool(services_of(request).devices.rename, device, ask.data(Renamed).title)
     return response(go(ask, "/devices"))
 
 
-@post("/devices/{device:str}/revoke", status_code=200)
-async def revoke_device(request: Web, device: FromPath[str]) -> Response[str]:
+async def revoke_device(request: Request) -> Response:
     """Let a device in no more."""
-    await sync_to_thread(_devices(request).revoke, device)
+    device: str = request.path_params["device"]
+    await run_in_threadpool(services_of(request).devices.revoke, device)
     return response(go(asked(request), "/devices"))
 
 
-HANDLERS = [pair_page, pair, devices, close_link, name_device, revoke_device]
+ROUTES = [
+    Route("/pair/{link}", pair_page),
+    Route("/pair/{link}", pair, methods=["POST"]),
+    Route("/devices", devices),
+    Route("/links/{link}/close", close_link, methods=["POST"]),
+    Route("/devices/{device}/name", name_device, methods=["POST"]),
+    Route("/devices/{device}/revoke", revoke_device, methods=["POST"]),
+]

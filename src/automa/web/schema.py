@@ -13,8 +13,6 @@ def _elsewhere(**values: object) -> Answer:
 
 
 SERVER_ROUTES = (
-    Route("GET", "/pair", _elsewhere),
-    Route("POST", "/pair", _elsewhere),
     Route("GET", "/pair/{link}", _elsewhere),
     Route("POST", "/pair/{link}", _elsewhere),
     Route("GET", "/devices", _elsewhere),

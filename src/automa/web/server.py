@@ -26,8 +26,9 @@ from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web.guard import LOOPBACK
 from automa.web.keys import MINUTES, Keys
+from automa.web.mount import Where
 from automa.web.patience import protocol_behind
-from automa.web.site import Where, create_site
+from automa.web.site import create_site
 from automa.words import say
 
 EVERYWHERE = ("0.0.0.0", "::")

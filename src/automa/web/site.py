@@ -1,18 +1,16 @@
 """The site: the pages, pairing, live updates, size limits, errors without tracebacks, and the guard around everything."""
 
 import logging
-from collections.abc import AsyncIterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from litestar import Litestar, Request, Response, get
-from litestar.concurrency import sync_to_thread
-from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-from litestar.params import FromPath
-from litestar.response import Stream
-from litestar.types import ASGIApp
-from msgspec import Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route, Router
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
@@ -24,49 +22,36 @@ from automa.saved_games import Games
 from automa.store.fresh import fresh_seed
 from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
-from automa.web import mount, pairing
-from automa.web.files import static
+from automa.web import files, pairing
 from automa.web.guard import Guard, paired_device
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
-from automa.web.mount import Web, asked, desk_of, response
+from automa.web.mount import SERVICES, Services, Where, asked, desk_of, pages, response, services_of
 from automa.web.seats import Links, Seats, entrance_of
 
-MAX_BODY = 1_500_000
 _log = logging.getLogger("automa.web")
 
 
-class Where(Struct, frozen=True):
-    """The names this site answers to, and whether every device must be paired."""
-
-    names: tuple[str, ...]
-    shared: bool
-    address: str = ""
-    """What other devices call the first page; empty if they cannot reach it."""
-    proxies: frozenset[str] = frozenset()
-    """Addresses of go-betweens that are believed who asked them."""
-
-
-@get("/game/{game:str}/events")
-async def events(request: Web, game: FromPath[str]) -> Stream:
+async def events(request: Request) -> Response:
     """The number of the last line, again and again."""
-    games, hub = desk_of(request).games, request.app.state["hub"]
-    devices, seats, where = (request.app.state[name] for name in ("devices", "seats", "where"))
-    device = paired_device(request)
-    entrance = entrance_of(request.scope)
+    game: str = request.path_params["game"]
+    services, entrance, device = services_of(request), entrance_of(request.scope), paired_device(request)
     # Also how a seat wants to be asked: a server that was started anew knows it when the page has found it again.
-    await sync_to_thread(opened_for, asked(request), desk_of(request), game)
+    await run_in_threadpool(opened_for, asked(request), desk_of(request), game)
 
     def welcome() -> bool:
         if entrance is not None:
-            return seats.seated(entrance.link) is not None
-        return not where.shared or devices.lets_in(device)
+            return services.seats.seated(entrance.link) is not None
+        return not services.where.shared or services.devices.lets_in(device)
 
-    def lines() -> AsyncIterator[str]:
-        told: AsyncIterator[str] = hub.follow(game, lambda: sync_to_thread(games.length, game), welcome)
-        return told
+    async def length() -> int:
+        return await run_in_threadpool(services.desk.games.length, game)
 
-    return Stream(lines, media_type="text/event-stream", headers={"cache-control": "no-store"})
+    lines = services.hub.follow(game, length, welcome)
+    return StreamingResponse(lines, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+ROUTES = [*pages(), *pairing.ROUTES, Route("/game/{game}/events", events), *files.ROUTES]
 
 
 def create_site(
@@ -92,30 +77,37 @@ def create_site(
         seed=fresh_seed,
         trouble=store.trouble,
     )
-    site = Litestar(
-        route_handlers=[*mount.handlers(), *pairing.HANDLERS, events, static],
-        state=State(
-            {"desk": desk, "hub": hub, "keys": keys, "devices": devices, "seats": seats, "where": where}
-        ),
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, exclude=["/events$", "^/static/"]
-        ),
-        request_max_body_size=MAX_BODY,
-        exception_handlers={BadInput: _refused, HTTPException: _failed, Exception: _broken},
-        openapi_config=None,
-        debug=False,
+    services = Services(desk, hub, keys, devices, seats, where)
+    found = Router(ROUTES, redirect_slashes=False)
+    handled = ExceptionMiddleware(
+        found,
+        {BadInput: _refused, HTTPException: _failed, ClientDisconnect: _gone, Exception: _broken},
     )
+    packed = GZipMiddleware(handled, minimum_size=500, compresslevel=5)
+
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        scope[SERVICES] = services
+        scope["app"] = found  # a path that is not there raises, and is answered like any other refusal
+        await packed(scope, receive, send)
+
     return Guard(site, keys, devices, seats, desk, where.names, where.shared, where.proxies)
 
 
-def _refused(request: Request[Any, Any, Any], error: BadInput) -> Response[str]:
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BadInput)
     return response(routes.refused(asked(request), desk_of(request), error))
 
 
-def _failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
+def _failed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
     return response(routes.failed(asked(request), desk_of(request), error.status_code))
 
 
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
+def _gone(request: Request, error: Exception) -> Response:
+    """Nobody is there any more to read it."""
+    return Response(status_code=400)
+
+
+def _broken(request: Request, error: Exception) -> Response:
     _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return response(routes.failed(asked(request), desk_of(request), 500))
