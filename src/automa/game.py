@@ -187,6 +187,10 @@ class Game:
         return dict(zip(people, self.state.scores(), strict=False))
 
 
+OF_HER_SEAT = ("starts", "achievements")
+"""Options that are lists of Automa's seat."""
+
+
 def new_game(
     game: str,
     humans: Sequence[str],
@@ -200,8 +204,14 @@ def new_game(
     """A game before its first decision; `BadInput` says what is wrong with what was asked for."""
     one = title(game)
     seats = check_names("humans", humans)
+    hers = {name: value for name, value in options.items() if name in OF_HER_SEAT}
+    more = {name: value for name, value in options.items() if name not in hers}
     chosen = one.options(
-        seats, check_type("map", board, str) or one.board, check_seed(seed), read_automa(automa), options
+        seats,
+        check_type("map", board, str) or one.board,
+        check_seed(seed),
+        read_automa(automa, {name: check_names(name, value) for name, value in hers.items()}),
+        more,
     )
     values = {}
     if facts is not None:

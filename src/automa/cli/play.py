@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from automa.cli.agreed import add_agreed, given, rows
 from automa.cli.options import add_facts_option, add_language_option, load_facts
 from automa.cli.parser import exact_number
 from automa.cli.refused import Usage
@@ -38,19 +39,12 @@ GIVEN = (
     "map",
     "seed",
     "save",
-    "final_tile",
-    "variant",
     "facts",
+    "expansion",
+    "switch",
+    *(name.replace("-", "_") for name in rows()),
 )
 """What belongs to a new game and cannot be said when one is resumed."""
-VARIANTS_OF = "terra-mystica"
-VARIANTS = {
-    "turn-order": "turn_order_variant",
-    "mini-expansion": "mini_expansion",
-    "shipping-bonus": "shipping_bonus",
-    "temple-tile": "temple_tile",
-}
-"""What can be chosen for a game of Terra Mystica, and its option."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -67,8 +61,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--display", action="append", metavar="NAME", help="Age of Innovation: yours")
     parser.add_argument("--map", metavar="NAME", help="default: original, small")
     parser.add_argument("--seed", type=exact_number, metavar="S", help="of every draw (default: by chance)")
-    parser.add_argument("--final-tile", metavar="NAME", help="a Fire & Ice final scoring tile, or random")
-    parser.add_argument("--variant", action="append", metavar="NAME", help=", ".join(VARIANTS))
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help="keep the game in this new file, not among the saved games"
     )
@@ -81,6 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="go on with a saved game, by its id or title; without one you are asked which",
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the saved games are")
+    add_agreed(parser)
     add_facts_option(parser)
     add_language_option(parser)
 
@@ -148,9 +141,7 @@ def _new(args: argparse.Namespace) -> Record:
         raise Usage("humans")
     game = args.game or names()[0]
     known = load_facts(args, game)
-    variants = _variants(args.final_tile or "", args.variant or [])
-    if variants and game != VARIANTS_OF:
-        raise Usage("terra-mystica-only")
+    more = given(args, game, known, args.automa or "simpletons", known=False)
     plan = Plan(
         game=game,
         factions=(*factions, *[RANDOM] * (humans - len(factions))),
@@ -159,7 +150,8 @@ def _new(args: argparse.Namespace) -> Record:
         level=args.level or "automalein",
         home=args.home or "",
         map=args.map or "",
-        options=variants,
+        options=more.options,
+        hers=more.hers,
         facts=in_force(known),
     )
     seed = args.seed if args.seed is not None else secrets.randbelow(1_000_000)
@@ -180,14 +172,6 @@ def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
     header = one.header(options, facts=plan.facts)
     seated = tuple(Player(seat.id, _name(seat.id, lang)) for seat in header.players)
     return replace(header, players=seated)
-
-
-def _variants(final_tile: str, names: list[str]) -> dict[str, object]:
-    for name in names:
-        if name not in VARIANTS:
-            raise Usage("variant", name=name, known=", ".join(VARIANTS))
-    found: dict[str, object] = {VARIANTS[name]: True for name in names}
-    return {**found, "final_tile": final_tile} if final_tile else found
 
 
 def _name(faction: str, lang: Language) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from automa.cli.agreed import add_agreed, given
 from automa.cli.options import add_facts_option, load_facts
 from automa.cli.parser import exact_number
 from automa.cli.progress import Bar
@@ -52,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: %(default)s)"
     )
+    add_agreed(parser)
     add_facts_option(parser)
     parser.add_argument("--json", action="store_true", help="every game and the summary, as JSON")
 
@@ -97,6 +99,7 @@ def _plan(args: argparse.Namespace) -> Plan:
         raise BadInput(f"unknown map {args.map!r}, known are: {', '.join(known.boards)}")
     if args.save is not None:
         _folder(args.save)
+    more = given(args, args.game, known, args.automa, known=True)
     plan = Plan(
         game=args.game,
         factions=tuple(args.faction or [RANDOM]),
@@ -106,6 +109,8 @@ def _plan(args: argparse.Namespace) -> Plan:
         level=args.level,
         home=args.home,
         map=args.map or title(args.game).board,
+        options=more.options,
+        hers=more.hers,
         facts=in_force(known),
         save=str(args.save or ""),
     )

@@ -99,7 +99,12 @@ def switches_text(switches: Mapping[str, object]) -> dict[str, str]:
 
 def read_switches(header: Header) -> dict[str, object]:
     """Switches as values."""
-    return {name: _WORDS.get(text, text) for name, text in header.switches.items()}
+    return switch_values(header.switches)
+
+
+def switch_values(switches: Mapping[str, str]) -> dict[str, object]:
+    """The values that such texts mean."""
+    return {name: _WORDS.get(text, text) for name, text in switches.items()}
 
 
 def one_map(header: Header) -> str:

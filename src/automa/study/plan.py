@@ -12,11 +12,12 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.facts.overrides import of_pairs
 from automa.play.game import GameState
-from automa.play.options import AutomaOptions, known
+from automa.play.options import KNOWN, AutomaOptions, known
 from automa.players import Player, play_out, player
 from automa.record import Header, Record, print_record
 from automa.record.digital import DigitalGame
 from automa.title import Agreed, Title, start, title
+from automa.typed import convert
 
 MOST_SEED = 2**63 - 1
 RANDOM = "random"
@@ -39,6 +40,8 @@ class Plan(Struct, frozen=True):
     """Empty: the usual one."""
     options: Mapping[str, object] = {}
     """Everything else that the options of the title hold."""
+    hers: Mapping[str, object] = {}
+    """Everything else that the options of Automa's seat hold."""
     facts: Mapping[str, str] = {}
     """Values of an owner's file, as a record's header holds them."""
     save: str = ""
@@ -80,11 +83,21 @@ def _options(
 ) -> Agreed:
     one, facts = title(plan.game), facts_of(plan)
     known("faction", factions, one.factions(facts))
-    hers = AutomaOptions(faction=automa, level=plan.level, home=plan.home)
+    hers = convert(
+        {"faction": automa, "level": plan.level, "home": plan.home, **_of_seat(plan, automa)}, AutomaOptions
+    )
     more = {**plan.options, "displays": displays} if displays else plan.options
     options = one.options(factions, plan.map or one.board, seed, hers, more)
     one.check(options, facts)
     return options
+
+
+def _of_seat(plan: Plan, automa: str) -> dict[str, object]:
+    """What else is agreed about her: nobody reads a card, so the Gognomes have the tokens that a game can see."""
+    hers = facts_of(plan).factions.get(automa)
+    if hers is None or not hers.achievements:
+        return {name: value for name, value in plan.hers.items() if name != "achievements"}
+    return {"achievements": (KNOWN,), **plan.hers}
 
 
 def _drawn(plan: Plan, one: Title, facts: GameFacts, seed: int) -> Agreed:

@@ -8,6 +8,7 @@ import msgspec
 
 from automa.play.errors import Unplayable
 from automa.play.options import AutomaOptions
+from automa.record.agreement import HEXES
 from automa.record.header import MOST_SEED
 from automa.typed import convert
 
@@ -33,11 +34,13 @@ def read_options(
         raise _wrong(error, given) from None
 
 
-def read_automa(given: Mapping[str, object]) -> AutomaOptions:
-    """Automa's seat, typed."""
+def read_automa(given: Mapping[str, object], lists: Mapping[str, tuple[str, ...]]) -> AutomaOptions:
+    """Automa's seat, typed: names, and lists of names."""
     for name, value in given.items():
         check_type(name, value, str)
-    return convert(dict(given), AutomaOptions)
+    if "starts" in lists and len(lists["starts"]) != HEXES:
+        raise Unplayable("so-many", what="starts", n=HEXES)
+    return convert({**given, **lists}, AutomaOptions)
 
 
 def check_seed(seed: object) -> int:

@@ -122,6 +122,8 @@ MESSAGES = {
     "option-kind.row": "Rundenbonus in der Reihe",
     "option-kind.take": "Rundenbonus eines Menschen",
     "option-kind.final-round-tile": "Plättchen der letzten Runde",
+    "option-kind.achievement": "Aufgabe",
+    "option-kinds.starts": "Startfelder",
     "option-kinds.displays": "Planungstableaus",
     "option-kinds.round-tiles": "Rundenplättchen",
     "option-kinds.book-actions": "Buchaktionen",

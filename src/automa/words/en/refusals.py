@@ -122,6 +122,8 @@ MESSAGES = {
     "option-kind.row": "round bonus in the row",
     "option-kind.take": "round bonus of a human",
     "option-kind.final-round-tile": "final round tile",
+    "option-kind.achievement": "achievement",
+    "option-kinds.starts": "start hexes",
     "option-kinds.displays": "planning displays",
     "option-kinds.round-tiles": "round score tiles",
     "option-kinds.book-actions": "book actions",
