@@ -49,7 +49,7 @@ def test_the_ledgers_of_several_records(tmp_path: Path, capsys: pytest.CaptureFi
         (["simulate", "--game", "age-of-innovation", "--map", "original"], "unknown map 'original'"),
         (
             ["play", "--terminal", "--game", "age-of-innovation", "--final-tile", "outposts"],
-            "belong to Terra",
+            "unknown final round tile",
         ),
     ],
 )

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from automa.cli.refused import Usage
-from automa.errors import BadInput
 from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
 from automa.play.options import AutomaOptions
@@ -101,6 +100,6 @@ def _switches(args: argparse.Namespace) -> Mapping[str, str]:
     for text in args.switch or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput(f"--switch {text}: write NAME=VALUE")
+            raise Usage("switch-form", text=text)
         found[name] = value
     return found

@@ -417,6 +417,7 @@ def _automa(opened: Opened, t: PageSpeaker) -> str:
         hers=view.automa,
         pictures=pictures,
         pieces=pieces,
+        at_table=view.kind == "table",
         settings=settings,
         level=level,
         lying=lying,

@@ -80,6 +80,7 @@ MESSAGES = {
     "usage.say-terminal": "sag --terminal, um hier zu spielen; die Seiten für Browser und Tisch sind `automa serve`",
     "usage.new-game-only": "{option} gehört zu einer neuen Partie; --resume und --go-on führen eine alte fort",
     "usage.humans": "Automa spielt gegen einen oder zwei Menschen; nenne höchstens so viele Völker",
+    "usage.switch-form": "--switch {text}: schreibe NAME=WERT",
     "usage.other-title": "{option} gehört zu einem anderen Spiel als {title}",
     "usage.seed": "--seed muss von 0 bis {most} gehen, nicht {seed}",
     "usage.cannot-read": "„{file}“ lässt sich nicht lesen: {reason}",

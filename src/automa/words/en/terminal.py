@@ -80,6 +80,7 @@ MESSAGES = {
     "usage.say-terminal": "say --terminal to play here; the pages for browser and table are `automa serve`",
     "usage.new-game-only": "{option} belongs to a new game; --resume and --go-on go on with an old one",
     "usage.humans": "Automa plays against one or two humans; name as many factions at most",
+    "usage.switch-form": "--switch {text}: write NAME=VALUE",
     "usage.other-title": "{option} belongs to another game than {title}",
     "usage.seed": "--seed must be 0 to {most}, not {seed}",
     "usage.cannot-read": "cannot read “{file}”: {reason}",
