@@ -6,7 +6,7 @@ import pytest
 
 from automa import app
 from automa.app.digital import deeds
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.digital.why_not import why_not
 from automa.app.view import Deed, View
 from automa.board.hexset import indices
@@ -49,7 +49,7 @@ def test_a_sacrifice_with_its_action_tells_the_bowls() -> None:
 def test_foreign_land_is_out_of_reach_or_has_a_price(game: str) -> None:
     """Poor, every hex within reach tells what spades and building cost and what is missing; no other one does."""
     state: Any = turn(game)
-    title = TITLES[game]
+    title = title_of(game)
     seat = state.seats[state.decider]
     for name in ("coins", "workers", "tools", "priests", "scholars"):
         if hasattr(seat, name):
@@ -76,7 +76,7 @@ def test_foreign_land_is_out_of_reach_or_has_a_price(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_can_be_exchanged_is_shown_also_to_the_poor(game: str) -> None:
     state: Any = turn(game)
-    seat, title = state.seats[state.decider], TITLES[game]
+    seat, title = state.seats[state.decider], title_of(game)
     seat.bowl2, seat.bowl3 = 1, 0
     locked = deeds.refused(state, title, deeds.legal(state, title))
     exchanges = [deed for deed in locked if deed.group == "exchange"]

@@ -8,7 +8,7 @@ import pytest
 
 from automa import app
 from automa.app.digital.combine import combined
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.view import View
 from automa.errors import BadInput
 from automa.record import Record
@@ -100,7 +100,7 @@ def test_the_dearest_power_action_is_offered_after_the_largest_sacrifice(game: s
     """All twelve tokens in bowl II: six are given up so that six pay for the action."""
     record, _ = turns(game)[0]
     opened: Any = app.opened(record).game
-    state, title = opened.state.copy(), TITLES[game]
+    state, title = opened.state.copy(), title_of(game)
     seat = state.seats[state.decider]
     seat.bowl1, seat.bowl2, seat.bowl3 = 0, 12, 0
     sacrifices = [deed.command.split(". ")[0] for deed in combined(state, title) if deed.cost.get("tokens")]

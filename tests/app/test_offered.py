@@ -8,7 +8,7 @@ import pytest
 from automa import app
 from automa.app.digital.combine import combined
 from automa.app.digital.deeds import income_change
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.view import View
 from automa.record import Record
 from tests.app.test_combined import turns
@@ -67,7 +67,7 @@ def test_what_if_before_her_first_turn(game: str) -> None:
 def test_an_income_that_was_not_there_before_counts_from_nothing(game: str) -> None:
     record, _ = first_turn(game)
     opened: Any = app.opened(record).game
-    state, title = opened.state, TITLES[game]
+    state, title = opened.state, title_of(game)
 
     class Twice:
         """The same title with another income."""
@@ -86,7 +86,7 @@ def test_a_combined_deed_tells_its_income_and_what_follows_where_it_stands(game:
         if view.round == 6:
             continue
         opened: Any = app.opened(record).game
-        for deed in combined(opened.state, TITLES[game]):
+        for deed in combined(opened.state, title_of(game)):
             if not deed.hexes:
                 elsewhere += 1
                 assert deed.then is None

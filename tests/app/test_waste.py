@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from automa import app
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.digital.waste import waste
 from automa.board.hexset import indices
 from automa.play.command import Command
@@ -40,12 +40,12 @@ def between(state: Any) -> tuple[int, int, int, int]:
 
 
 def build(game: str, hex_: int) -> Command:
-    return TITLES[game].build(hex_)  # type: ignore[call-arg]
+    return title_of(game).build(hex_)  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_buildings_that_would_join_a_town_instead_of_founding_one(game: str) -> None:
-    state, title = turn(game), TITLES[game]
+    state, title = turn(game), title_of(game)
     seat = state.seats[state.decider]
     hex_, town, one, other = between(state)
     seat.own, seat.in_towns = 1 << town | 1 << one | 1 << other, 1 << town
@@ -62,7 +62,7 @@ def test_buildings_that_would_join_a_town_instead_of_founding_one(game: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_spades_left_lying_at_the_end_of_a_turn(game: str) -> None:
     """A power action gives a spade; ending the turn without it is warned of, before and only before it is used."""
-    state, title = turn(game), TITLES[game]
+    state, title = turn(game), title_of(game)
     seat = state.seats[state.decider]
     seat.bowl3 = 12
     for action in title.power_actions(state):
@@ -81,7 +81,7 @@ def test_spades_left_lying_at_the_end_of_a_turn(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_power_and_people_for_whom_there_is_no_room(game: str) -> None:
     """Every token in bowl III and no priest or scholar in the supply: what would come is said to be lost."""
-    state, title = turn(game), TITLES[game]
+    state, title = turn(game), title_of(game)
     seat = state.seats[state.decider]
     seat.bowl1, seat.bowl2, seat.bowl3 = 0, 0, 12
     seat.levels[0] = 4  # the next step brings power

@@ -9,6 +9,7 @@ are chosen by the reserved arguments `game` and `humans`:
 `id@age-of-innovation@two`, `id@two`, `id@age-of-innovation`, `id`, whichever exists first.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Literal, get_args
@@ -60,6 +61,12 @@ def catalogue(lang: Language) -> dict[str, str]:
         module = import_module(f"automa.words.{lang}.{subject}")
         messages.update(module.MESSAGES)
     return messages
+
+
+def add_messages(lang: Language, messages: Mapping[str, str]) -> None:
+    """Say what a further game says, too."""
+    catalogue(lang).update(messages)
+    wording.cache_clear()
 
 
 @cache

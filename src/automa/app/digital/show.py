@@ -10,7 +10,7 @@ from automa.app.digital.combine import combined
 from automa.app.digital.gained import gained
 from automa.app.digital.tap import DigitalTap
 from automa.app.digital.title import Title
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.digital.turns import own_turns, since, turn_ends, turns
 from automa.app.digital.why_not import why_not
 from automa.app.hers import automa_view
@@ -74,7 +74,7 @@ def _show(session: Session) -> View:
     header = session.record.header
     game: Any = session.game
     state = game.state
-    title = TITLES[header.game]
+    title = title_of(header.game)
     ids = [player.id for player in header.players]
     names = [player.name for player in header.players]
     everybody = [*ids, AUTOMA]
@@ -165,7 +165,7 @@ def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     state = game.state
     if state.over or state.decider == state.automa_seat:
         return ()
-    title = TITLES[session.record.header.game]
+    title = title_of(session.record.header.game)
     several = [deed for deed in combined(state, title) if name in deed.hexes]
     single = deeds.at(state, title, state.board.hex(name))
     if several:  # why it cannot be done at once is not worth saying beside how it can

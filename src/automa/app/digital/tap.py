@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from automa.app.digital.habits import ASKED, DONE, Habits, answer
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.errors import BadInput
@@ -89,7 +89,7 @@ class DigitalTap(Tap):
     def _answer_by_habit(self) -> None:
         """What whoever decides does not want to be asked, whoever's turn it came up in. The record notes it."""
         players = self.session.record.header.players
-        title = TITLES[self.session.record.header.game]
+        title = title_of(self.session.record.header.game)
         for _ in range(MOST_ANSWERS):
             game: Any = self.now
             decider = game.state.decider

@@ -1,13 +1,22 @@
-"""The two games as a screen sees them."""
+"""The titles as a screen sees them."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.terra_mystica import TerraMysticaTitle
 from automa.app.digital.title import Title
 
-TITLES: Final[Mapping[str, Title]] = {
+_TITLES: Final[dict[str, Title]] = {
     "terra-mystica": TerraMysticaTitle(),
     "age-of-innovation": AgeOfInnovationTitle(),
 }
+
+
+def register(game: str, seen: Title) -> None:
+    """Show a further title on screens."""
+    _TITLES[game] = seen
+
+
+def title_of(game: str) -> Title:
+    """A title as a screen sees it."""
+    return _TITLES[game]

@@ -5,7 +5,7 @@ from typing import Any
 
 from automa.app.digital.round_start import INCOMES
 from automa.app.digital.title import Title
-from automa.app.digital.titles import TITLES
+from automa.app.digital.titles import title_of
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
@@ -130,7 +130,7 @@ def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
         waiting = bool(after.state.automa.steps_done)
         shown = after.state.automa.steps_done if waiting else len(decision.steps)
         told = TurnToTell(data, shown, waiting=waiting)
-        lying = _lying(TITLES[session.record.header.game], before.state, after.state)
+        lying = _lying(title_of(session.record.header.game), before.state, after.state)
         return automa_turn(told, decision, line=number, physical=False, lying=lying, names=names)
 
     return trunk.turn(("digital", number), tell)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from automa.app.view import Hand, Seat, View
+from automa.cli.terminal import titles
 from automa.cli.terminal.form import table
 from automa.cli.terminal.things import amounts
 from automa.speech import Speaker
@@ -10,10 +11,6 @@ from automa.speech.speaker import seat_name
 from automa.words import LANGUAGES, say
 
 BRACKETS = ("()", "[]", "{}", "||", "/\\")
-_COLUMNS = {
-    "terra-mystica": ("coins", "workers", "priests"),
-    "age-of-innovation": ("coins", "tools", "scholars"),
-}
 _NONE = "–"
 
 
@@ -34,23 +31,21 @@ def _name(seat: Seat, t: Speaker) -> str:
 def people(view: View, t: Speaker, width: int) -> list[str]:
     """One row a player; where they are too wide, columns are known by their first letters, then names get shorter."""
     for letters in (20, 4, 2):
-        shown = table(_rows(view, t, letters))
-        if max(map(len, shown)) <= width:
-            return shown
+        lines = table(_rows(view, t, letters))
+        if max(map(len, lines)) <= width:
+            return lines
     longest = max(map(len, names(view, t).values()))
-    return table(_rows(view, t, letters, room=longest - (max(map(len, shown)) - width)))
+    return table(_rows(view, t, letters, room=longest - (max(map(len, lines)) - width)))
 
 
 def _rows(view: View, t: Speaker, letters: int, room: int = 99) -> list[list[str]]:
-    goods = _COLUMNS[view.game]
+    goods = titles.shown(view.game).goods
     ladders = tuple(view.hands[0].ladders) if view.hands else ()
     head = [
         "",
         *(t(f"play.column.{name}")[:letters] for name in ("points", *goods, "power", *ladders, "keys")),
     ]
-    head += [t(f"track.{track.id}")[:letters] for track in view.tracks] + [
-        t("play.column.card" if view.game == "terra-mystica" else "play.column.bonus")
-    ]
+    head += [t(f"track.{track.id}")[:letters] for track in view.tracks] + [t(titles.shown(view.game).held)]
     hands = {hand.seat: hand for hand in view.hands}
     called = {
         seat: name if len(name) <= room else f"{name[: room - 1]}…" for seat, name in names(view, t).items()

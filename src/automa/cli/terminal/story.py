@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from textwrap import shorten, wrap
 
 from automa.app.view import AutomaTurn, LogEntry, View
+from automa.cli.terminal import titles
 from automa.cli.terminal.form import Form, table
 from automa.cli.terminal.people import names
 from automa.messages import Message
@@ -49,7 +50,7 @@ def _told(entry: LogEntry, called: Mapping[str, str], t: Speaker, *, brief: bool
         message = Message(each.id, {**each.args, "who": called.get(who, who)})
         if message.id not in _GOODS:
             if not own:
-                short = t.game == "terra-mystica" and brief
+                short = titles.shown(t.game).known_ids and brief
                 found += [*_together(together, t), t.message(message, things=not short)]
                 together = {}
             continue

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from automa.app.view import Hand, Item, Row, Tile, View
+from automa.cli.terminal import titles
 from automa.render.objects import Face, Kind, face, find, sentence
 from automa.render.objects.face import clause_text, cost_text
 from automa.speech import Speaker
@@ -55,7 +56,7 @@ def scoring(view: View, t: Speaker) -> Iterator[str]:
     yield t("play.rounds")
     for tile in view.tiles:
         yield f"{'▶' if tile.round == view.round else ' '} {tile.round} {round_tile(tile, t)}"
-    if view.final_tile and view.game == "terra-mystica":
+    if view.final_tile and titles.shown(view.game).final_tile:
         yield f"  {t('play.final-tile')}: {t(f'final-tile.{view.final_tile}')}"
 
 
@@ -98,7 +99,7 @@ def _cells(row: Row, t: Speaker) -> Iterator[str]:
 
 def bonuses(view: View, t: Speaker) -> Iterator[str]:
     """The open bonus cards with their coins, and who holds which."""
-    yield f"{t('play.bonus-row' if view.game == 'terra-mystica' else 'play.round-bonuses')}:"
+    yield f"{t(titles.shown(view.game).row)}:"
     for slot in view.bonus.row:
         more = f" {t('play.bonus-coins', n=slot.coins)}" if slot.coins else ""
         yield f"  {slot.card} {about('bonus', slot.card, t)}{more}"
@@ -109,8 +110,7 @@ def spaces(view: View, t: Speaker) -> str:
     free = (
         f"{t(f'track.{track.id}')} {'+'.join(map(str, track.free_spaces)) or '–'}" for track in view.tracks
     )
-    heading_ = "play.priest-spaces" if view.game == "terra-mystica" else "play.scholar-spaces"
-    return f"{t(heading_)}: {' · '.join(free)}"
+    return f"{t(titles.shown(view.game).spaces)}: {' · '.join(free)}"
 
 
 def owned(view: View, hand: Hand, name: str, t: Speaker) -> Iterator[str]:

@@ -2,12 +2,11 @@
 
 from msgspec import structs
 
-from automa.age_of_innovation.facts import human_facts as aoi_facts
 from automa.facts.catalogue import GameFacts
-from automa.render.objects import age_of_innovation, shared, terra_mystica
+from automa.render.objects import shared
 from automa.render.objects.draw import SIZES, STATES, Size, State, face_svg
 from automa.render.objects.face import Clause, Face, Hers, Kind, Part, heading, paying_points, sentence
-from automa.terra_mystica.facts import human_facts
+from automa.render.objects.titles import objects_of
 from automa.words import Language
 
 __all__ = [
@@ -50,10 +49,7 @@ def _by_kind(facts: GameFacts) -> dict[Kind, tuple[str, ...]]:
         "final": tuple(tile.id for tile in facts.tiles.values() if tile.final),
         "faction": tuple(facts.factions),
     }
-    if facts.id == "terra-mystica":
-        found |= terra_mystica.ids(human_facts(facts))
-    else:
-        found |= age_of_innovation.ids(aoi_facts(facts))
+    found |= objects_of(facts.id).ids(facts)
     return {kind: names for kind, names in found.items() if names}
 
 
@@ -65,10 +61,7 @@ def face(
         return shared.scoring(facts.tiles[name], number, lang=lang)
     if kind == "faction":
         return shared.faction(facts.factions[name], facts, lang)
-    if facts.id == "terra-mystica":
-        found = terra_mystica.face(human_facts(facts), kind, name, facts.tracks, lang)
-    else:
-        found = age_of_innovation.face(aoi_facts(facts), kind, name, lang)
+    found = objects_of(facts.id).face(facts, kind, name, lang)
     return structs.replace(found, coins=coins) if coins else found
 
 
@@ -77,13 +70,8 @@ def find(facts: GameFacts, name: str, kind: str = "") -> tuple[Kind, str] | None
     spoken: dict[str, str] = {
         "action": name.removeprefix("ACT"),
         "palace": name.removeprefix("palace_"),
+        **objects_of(facts.id).spoken(facts, name),
     }
-    if facts.id == "age-of-innovation":
-        printed = aoi_facts(facts)
-        if name in printed.round_bonuses:
-            spoken["bonus"] = printed.round_bonuses[name].card
-        if name in printed.power_actions:
-            spoken["action"] = str(list(printed.power_actions).index(name) + 1)
     for each, names in ids(facts).items():
         if each == kind or not kind:
             known = spoken.get(each, name)
