@@ -14,16 +14,17 @@ from automa.mind.actions.tracks import advance_level, advance_track, take_favor_
 from automa.mind.actions.trade import trade
 from automa.mind.actions.upgrade import upgrade
 from automa.mind.position import Position
-from automa.mind.turn import Rule, Turn
+from automa.mind.rules import Rule
+from automa.mind.turn import Turn
 from automa.value import Value
 
 GIVES_POWER: Final = ("transform-and-build", "upgrade", "trade")
 """The actions a human may take power for; Powermongers react to them (R35)."""
 LAST_ROUND: Final = 6
 UNLIT: Final[dict[str, Rule]] = {
-    "take-favor-tile": ("TM-FAV-01", "TM-FAV-01"),
-    "trade": ("TM-TRADE-01", "TM-TRADE-01"),
-    "take-innovation": ("AOI-INNO-01", "AOI-INNO-01"),
+    "take-favor-tile": "unlit.take-favor-tile",
+    "trade": "unlit.trade",
+    "take-innovation": "unlit.take-innovation",
 }
 
 

@@ -85,7 +85,7 @@ def _counted(turn: Turn, options: Options) -> dict[int, int]:
     return {index: number for number, index in enumerate(found, 1)}
 
 
-DIRECTION: Final = TieBreaker("direction", ("TM-DIR-01", "AOI-DIR-01"), _direction, _arrow, _counted)
+DIRECTION: Final = TieBreaker("direction", "by.direction", _direction, _arrow, _counted)
 
 # -- terrain -----------------------------------------------------------------------------------------------------
 
@@ -125,11 +125,11 @@ def _tell_your_row(turn: Turn, place: int) -> Detail:
 
 
 TERRAIN_PRIORITY: Final = TieBreaker(
-    "terrain-priority", ("TM-BUILD-08", "AOI-BUILD-11"), _own_row, _tell_own_row, each_alone(_own_row, 1)
+    "terrain-priority", "by.terrain-priority", _own_row, _tell_own_row, each_alone(_own_row, 1)
 )
 YOUR_TERRAIN_PRIORITY: Final = TieBreaker(
     "your-terrain-priority",
-    ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"),
+    "by.your-terrain-priority",
     _your_row,
     _tell_your_row,
     each_alone(_your_row, 1),
@@ -153,7 +153,7 @@ def _tell_gap(turn: Turn, gap: int) -> Detail:
     return {"gap": gap} if gap < FAR else {}
 
 
-CLOSEST_TO_YOU: Final = TieBreaker("closest-to-you", ("TM-BUILD-09", "AOI-BUILD-12"), _closest, _tell_gap)
+CLOSEST_TO_YOU: Final = TieBreaker("closest-to-you", "by.closest-to-you", _closest, _tell_gap)
 
 
 def _furthest_from_nearest(turn: Turn, options: Options) -> Kept:
@@ -188,7 +188,7 @@ def _tell_furthest(turn: Turn, gap: int) -> Detail:
 
 
 FURTHEST_FROM_AUTOMA: Final = TieBreaker(
-    "furthest-from-automa", ("TM-FI-07", "TM-FI-07"), _furthest, _tell_furthest
+    "furthest-from-automa", "by.furthest-from-automa", _furthest, _tell_furthest
 )
 
 # -- power -------------------------------------------------------------------------------------------------------
@@ -211,10 +211,8 @@ def _tell_power(turn: Turn, power: int) -> Detail:
     return {"power": power}
 
 
-MOST_POWER: Final = TieBreaker(
-    "most-power", ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"), _most_power, _tell_power
-)
-LEAST_POWER: Final = TieBreaker("least-power", ("TM-UPG-06", "AOI-UPG-04"), _least_power, _tell_power)
+MOST_POWER: Final = TieBreaker("most-power", "by.most-power", _most_power, _tell_power)
+LEAST_POWER: Final = TieBreaker("least-power", "by.least-power", _least_power, _tell_power)
 
 
 def _next_to_you(turn: Turn, options: Options) -> Kept:
@@ -228,7 +226,7 @@ def _tell_contacts(turn: Turn, contacts: int) -> Detail:
     return {"contacts": contacts}
 
 
-NEXT_TO_YOU: Final = TieBreaker("next-to-you", ("TM-UPG-03", "AOI-UPG-02"), _next_to_you, _tell_contacts)
+NEXT_TO_YOU: Final = TieBreaker("next-to-you", "by.next-to-you", _next_to_you, _tell_contacts)
 
 
 def _highest_value(turn: Turn, options: Options) -> Kept:
@@ -236,7 +234,7 @@ def _highest_value(turn: Turn, options: Options) -> Kept:
 
 
 HIGHEST_POWER_VALUE: Final = TieBreaker(
-    "highest-power-value", ("TM-TRADE-04", "TM-TRADE-04"), _highest_value, _tell_power
+    "highest-power-value", "by.highest-power-value", _highest_value, _tell_power
 )
 
 # -- tracks ------------------------------------------------------------------------------------------------------
@@ -251,9 +249,7 @@ def _yes_or_no(turn: Turn, options: Options) -> dict[int, int]:
     return {}
 
 
-SCORING_TILE: Final = TieBreaker(
-    "scoring-tile", ("TM-CULT-04", "AOI-SCHOLAR-04"), _of_the_tile, measure=_yes_or_no
-)
+SCORING_TILE: Final = TieBreaker("scoring-tile", "by.scoring-tile", _of_the_tile, measure=_yes_or_no)
 
 
 def _at_zero(turn: Turn, options: Options) -> Kept:
@@ -271,7 +267,7 @@ def _levels(turn: Turn, options: Options) -> dict[int, int]:
     return {track: turn.position.tracks[track] for track in indices(options)}
 
 
-AT_ZERO: Final = TieBreaker("at-zero", ("TM-CULT-06", "AOI-SCHOLAR-05"), _at_zero, measure=_levels)
+AT_ZERO: Final = TieBreaker("at-zero", "by.at-zero", _at_zero, measure=_levels)
 
 
 def _nearest_marker(turn: Turn, options: Options) -> Kept:
@@ -292,15 +288,13 @@ def _tell_difference(turn: Turn, steps: int) -> Detail:
     return {"difference": steps}
 
 
-NEAREST_MARKER: Final = TieBreaker(
-    "nearest-marker", ("TM-CULT-08", "AOI-SCHOLAR-06"), _nearest_marker, _tell_difference
-)
+NEAREST_MARKER: Final = TieBreaker("nearest-marker", "by.nearest-marker", _nearest_marker, _tell_difference)
 
 CATCH_UP: Final = (AT_ZERO, NEAREST_MARKER, DIRECTION)
 """Catch-up I, II, III (TM-CULT-06…09, AOI-SCHOLAR-05…07)."""
 LEVEL_CATCH_UP: Final = (
-    AT_ZERO.citing(("TM-CULT-06", "AOI-ADV-02")),
-    NEAREST_MARKER.citing(("TM-CULT-08", "AOI-ADV-02")),
+    AT_ZERO.citing("level.by.at-zero"),
+    NEAREST_MARKER.citing("level.by.nearest-marker"),
     DIRECTION,
 )
 """The same criteria as Advance 1 Level prints them: it cites its own paragraph."""

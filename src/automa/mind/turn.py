@@ -10,11 +10,10 @@ from automa.decision import Detail, Measures, Narrowing, Option, Origin, Outcome
 from automa.effects import Effect
 from automa.facts.catalogue import DecisionCard
 from automa.mind.position import Position
+from automa.mind.rules import Rule, cited
 
 Options: TypeAlias = int
 """A set of options as bits: hexes by index, tracks and numbered spaces by their printed order."""
-Rule: TypeAlias = tuple[str, str]
-"""The ledger id of a rule in Terra Mystica and in Age of Innovation."""
 Names: TypeAlias = Callable[["Turn", Options], list[Option]]
 Kept: TypeAlias = tuple[Options, int]
 """What a tie-breaker keeps, and the measure it was kept by: a gap, a power, a place in a row …"""
@@ -83,7 +82,7 @@ class Turn:
 
     def cited(self, rule: Rule) -> str:
         """The id of a rule in the game that is played."""
-        return rule[0 if self.position.facts.id == "terra-mystica" else 1]
+        return cited(self.position.facts.id, rule)
 
     def valid(
         self, rule: Rule, options: Options, names: Names, by: str = "", detail: Detail | None = None

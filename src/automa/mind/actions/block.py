@@ -4,13 +4,14 @@ from typing import Final
 
 from automa.effects import Row
 from automa.mind import execute
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import DIRECTION
-from automa.mind.turn import Options, Rule, Turn, numbers
+from automa.mind.turn import Options, Turn, numbers
 
-POWER: Final[Rule] = ("TM-BLOCK-02", "AOI-BLOCK-01")
-NO_POWER: Final[Rule] = ("TM-BLOCK-01", "AOI-BLOCK-01")
-BOOK: Final[Rule] = ("AOI-BLOCK-02", "AOI-BLOCK-02")
-MERCHANT: Final[Rule] = ("TM-BLOCK-06", "TM-BLOCK-06")
+POWER: Final[Rule] = "block.power"
+NO_POWER: Final[Rule] = "block.no-power"
+BOOK: Final[Rule] = "block.book"
+MERCHANT: Final[Rule] = "block.merchant"
 
 TIEBREAKERS: Final = (DIRECTION,)
 """Of every row (TM-BLOCK-03, AOI-BLOCK-05)."""

@@ -10,6 +10,7 @@ from automa.facts.catalogue import Symbol
 from automa.mind import execute
 from automa.mind.actions import upgrade
 from automa.mind.position import Position
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import (
     CLOSEST_TO_YOU,
     DIRECTION,
@@ -18,13 +19,13 @@ from automa.mind.tiebreakers import (
     TERRAIN_PRIORITY,
     YOUR_TERRAIN_PRIORITY,
 )
-from automa.mind.turn import Options, Rule, TieBreaker, Turn, hexes
+from automa.mind.turn import Options, TieBreaker, Turn, hexes
 
-NO_DWELLING: Final[Rule] = ("TM-BUILD-01", "AOI-BUILD-01")
-NO_SPACE: Final[Rule] = ("TM-BUILD-18", "AOI-BUILD-07")
-VALID: Final[Rule] = ("TM-BUILD-03", "AOI-BUILD-02")
-VALID_ANYWHERE: Final[Rule] = ("TM-FAC-WANDERERS-02", "AOI-FAC-15")
-REACHING: Final[Rule] = ("TM-REACH-03", "AOI-TOGETHER-03")
+NO_DWELLING: Final[Rule] = "build.no-dwelling"
+NO_SPACE: Final[Rule] = "build.no-space"
+VALID: Final[Rule] = "build.valid"
+VALID_ANYWHERE: Final[Rule] = "build.valid-anywhere"
+REACHING: Final[Rule] = "build.reaching"
 
 CLOSEST: Final = (TERRAIN_PRIORITY, CLOSEST_TO_YOU, DIRECTION)
 FURTHEST: Final = (TERRAIN_PRIORITY, FURTHEST_FROM_AUTOMA, DIRECTION)
@@ -34,9 +35,9 @@ FACTION_TIEBREAKERS: Final = {
     "your-terrain-priority": YOUR_TERRAIN_PRIORITY,
 }
 FACTION_RULES: Final[dict[str, Rule]] = {
-    "kuddlers": ("TM-FAC-KUDDLERS-02", "AOI-FAC-11"),
-    "mimics": ("TM-FAC-MIMICS-02", "AOI-FAC-16"),
-    "powermongers": ("TM-FAC-POWERMONGERS-02", "AOI-FAC-07"),
+    "kuddlers": "faction.kuddlers",
+    "mimics": "faction.mimics",
+    "powermongers": "faction.powermongers",
 }
 FURTHEST_TILES: Final = ("greatest-distance", "stronghold-sanctuary")
 

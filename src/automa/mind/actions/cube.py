@@ -4,11 +4,12 @@ from typing import Final
 
 from automa.decision import Detail
 from automa.mind import execute
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import DIRECTION, first_terrain, tell_row
-from automa.mind.turn import Kept, Options, Rule, TieBreaker, Turn, each_alone, hexes
+from automa.mind.turn import Kept, Options, TieBreaker, Turn, each_alone, hexes
 
-NOT_NEXT_TO_YOU: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
-VALID: Final[Rule] = ("TM-FAC-SYMBIONTS-01", "AOI-FAC-08")
+NOT_NEXT_TO_YOU: Final[Rule] = "cube.not-next-to-you"
+VALID: Final[Rule] = "cube.valid"
 
 
 def _youth_row(turn: Turn, options: Options) -> Kept:
@@ -22,7 +23,7 @@ def _tell_youth_row(turn: Turn, place: int) -> Detail:
 
 YOUTH_TERRAIN_PRIORITY: Final = TieBreaker(
     "terrain-priority",
-    ("TM-FAC-SYMBIONTS-02", "AOI-FAC-08"),
+    "cube.by.terrain-priority",
     _youth_row,
     _tell_youth_row,
     each_alone(_youth_row, 1),

@@ -3,12 +3,13 @@
 from typing import Final
 
 from automa.mind import execute
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import DIRECTION
-from automa.mind.turn import Rule, Turn, numbers
+from automa.mind.turn import Turn, numbers
 
-HAS_THREE: Final[Rule] = ("AOI-INNO-02", "AOI-INNO-02")
-NONE_LEFT: Final[Rule] = ("AOI-INNO-05", "AOI-INNO-05")
-VALID: Final[Rule] = ("AOI-INNO-03", "AOI-INNO-03")
+HAS_THREE: Final[Rule] = "innovation.has-three"
+NONE_LEFT: Final[Rule] = "innovation.none-left"
+VALID: Final[Rule] = "innovation.valid"
 MOST: Final = 3
 
 TIEBREAKERS: Final = (DIRECTION,)

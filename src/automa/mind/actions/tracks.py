@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from automa.mind import execute
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import CATCH_UP, LEVEL_CATCH_UP, SCORING_TILE
-from automa.mind.turn import Options, Rule, TieBreaker, Turn, tracks
+from automa.mind.turn import Options, TieBreaker, Turn, tracks
 
-CLOSED: Final[Rule] = ("TM-CULT-01", "AOI-SCHOLAR-01")
-VALID: Final[Rule] = ("TM-CULT-02", "AOI-SCHOLAR-02")
-LEVEL_CLOSED: Final[Rule] = ("TM-CULT-01", "AOI-ADV-01")
-LEVEL_VALID: Final[Rule] = ("TM-CULT-02", "AOI-ADV-01")
-NO_TILE: Final[Rule] = ("TM-FAV-06", "TM-FAV-06")
-VALID_TILE: Final[Rule] = ("TM-FAV-02", "TM-FAV-02")
+CLOSED: Final[Rule] = "tracks.closed"
+VALID: Final[Rule] = "tracks.valid"
+LEVEL_CLOSED: Final[Rule] = "tracks.level-closed"
+LEVEL_VALID: Final[Rule] = "tracks.level-valid"
+NO_TILE: Final[Rule] = "tracks.no-tile"
+VALID_TILE: Final[Rule] = "tracks.valid-tile"
 FAVOR_STEPS: Final = 3
 
 BY_TILE: Final = (SCORING_TILE, *CATCH_UP)

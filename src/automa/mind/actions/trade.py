@@ -5,12 +5,13 @@ from typing import Final
 from automa.effects import Offered, Scored
 from automa.mind import execute
 from automa.mind.position import Position
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import DIRECTION, HIGHEST_POWER_VALUE
-from automa.mind.turn import Options, Rule, Turn, hexes
+from automa.mind.turn import Options, Turn, hexes
 
-NOTHING_TO_TRADE: Final[Rule] = ("TM-TRADE-03", "TM-TRADE-03")
-NO_MARKER: Final[Rule] = ("TM-TRADE-11", "TM-TRADE-11")
-VALID: Final[Rule] = ("TM-TRADE-02", "TM-TRADE-02")
+NOTHING_TO_TRADE: Final[Rule] = "trade.nothing-to-trade"
+NO_MARKER: Final[Rule] = "trade.no-marker"
+VALID: Final[Rule] = "trade.valid"
 MARKERS: Final = 15
 
 TIEBREAKERS: Final = (HIGHEST_POWER_VALUE, DIRECTION)

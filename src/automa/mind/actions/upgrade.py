@@ -5,11 +5,12 @@ from typing import Final
 from automa.effects import Effect
 from automa.mind import execute
 from automa.mind.position import Position
+from automa.mind.rules import Rule
 from automa.mind.tiebreakers import DIRECTION, LEAST_POWER, NEXT_TO_YOU
-from automa.mind.turn import Options, Rule, Turn, hexes
+from automa.mind.turn import Options, Turn, hexes
 
-NOTHING_TO_UPGRADE: Final[Rule] = ("TM-UPG-01", "AOI-UPG-01")
-VALID: Final[Rule] = ("TM-UPG-02", "AOI-UPG-01")
+NOTHING_TO_UPGRADE: Final[Rule] = "upgrade.nothing-to-upgrade"
+VALID: Final[Rule] = "upgrade.valid"
 
 TIEBREAKERS: Final = (NEXT_TO_YOU, LEAST_POWER, DIRECTION)
 

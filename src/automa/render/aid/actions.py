@@ -6,9 +6,10 @@ from typing import Any, get_args
 from msgspec import Struct
 
 from automa.facts.catalogue import ActionId, GameFacts, Symbol
-from automa.mind import tiebreakers
+from automa.mind import rules, tiebreakers
 from automa.mind.actions import block, build, cube, innovation, tracks, trade, upgrade
-from automa.mind.turn import Rule, TieBreaker
+from automa.mind.rules import Rule
+from automa.mind.turn import TieBreaker
 from automa.render import card_icons
 from automa.render.ink import at, svg
 from automa.render.reference import lit
@@ -132,14 +133,10 @@ def condition(facts: GameFacts, action: ActionId, lang: Language) -> str:
     said = [lit(facts, action, lang)]
     if cited := reasons(action):
         why = say("does.or", lang).join(
-            say(f"reason.{_cited(rule, facts)}", lang, game=facts.id) for rule in cited
+            say(f"reason.{rules.cited(facts.id, rule)}", lang, game=facts.id) for rule in cited
         )
         said.append(say("aid.instead" if action == "transform-and-build" else "aid.fails", lang, reasons=why))
     return " ".join(filter(None, said))
-
-
-def _cited(rule: Rule, facts: GameFacts) -> str:
-    return rule[0 if facts.id == "terra-mystica" else 1]
 
 
 # -- tie-breakers ------------------------------------------------------------------------------------------------------
@@ -202,7 +199,7 @@ def _criteria(order: Sequence[TieBreaker], facts: GameFacts, lang: Language) -> 
     return tuple(
         Criterion(
             each.by,
-            _cited(each.rule, facts),
+            rules.cited(facts.id, each.rule),
             _name(each, facts, lang),
             say(f"aid.keeps.{each.by}", lang, game=facts.id),
         )
