@@ -64,7 +64,8 @@ quick: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not proof and not slow and not browser"
 
-# The rest of what is guarded, in parts (tests/proof.py says what each runs): engine, mutants, fast, pages, site, wheels, attack.
+# The rest of what is guarded, in parts (tests/proof.py says what each runs): engine, mutants, fast, pages, browsers, site,
+# wheels, attack.
 # Compiled code shows no coverage, so the whole truth is told about the pure build.
 proof: $(VENV)/dev
 	@$(BIN)/python -m fast.compile --is-pure

@@ -62,6 +62,10 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
         run_module("tests.web.chromium"),
         run_tests("-m", "browser", "tests/web"),
     ),
+    "browsers": (
+        run_module("tests.browsers.engines"),
+        run_tests("tests/browsers"),
+    ),
     "site": (
         run_module("tests.web.chromium"),
         run_tests("tests/site", "tests/docs"),

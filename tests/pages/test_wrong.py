@@ -40,7 +40,7 @@ def test_one_tap_of_the_page_gives_the_file_and_the_page_says_why(
     desk, saved = desk_with(record)
     shown = get(desk, f"/game/{saved}/wrong", lang)
     assert shown.status == 200
-    assert f'href="/game/{saved}/report" download' in shown.body
+    assert f'href="/game/{saved}/report" data-file' in shown.body
     file = get(desk, f"/game/{saved}/report", lang)
     assert file.body == report_text(app.report(record))
     assert ("content-disposition", 'attachment; filename="automa-report.json"') in list(file.headers)
@@ -60,7 +60,7 @@ def test_an_earlier_turn_leads_to_its_own_report(kind: str, game: str) -> None:
     turn = json.loads(get(desk, f"/game/{saved}/turn/{line}").body)["html"]
     assert f'href="/game/{saved}/wrong?line={line}"' in turn
     assert (
-        f'href="/game/{saved}/report?line={line}" download'
+        f'href="/game/{saved}/report?line={line}" data-file'
         in get(desk, f"/game/{saved}/wrong", line=str(line)).body
     )
     assert json.loads(get(desk, f"/game/{saved}/report", line=str(line)).body)["turn"]["line"] == line

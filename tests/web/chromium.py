@@ -26,7 +26,8 @@ def node() -> bool:
     return bool(shutil.which("node") and shutil.which("npm"))
 
 
-def _run(*command: str) -> bool:
+def run(*command: str) -> bool:
+    """Whether a command succeeds."""
     return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 
@@ -34,11 +35,11 @@ def main() -> int:
     """Install the system packages that are missing, if this process may."""
     browser = os.environ.get("AUTOMA_BROWSER") or shutil.which(PACKAGES[0])
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") and not (browser and node()):
-        _run("apt-get", "update", "-q")
+        run("apt-get", "update", "-q")
         if not node():
-            _run(*INSTALL, "nodejs", "npm")
+            run(*INSTALL, "nodejs", "npm")
         if not browser:
-            any(_run(*INSTALL, package) for package in PACKAGES)  # the first that there is
+            any(run(*INSTALL, package) for package in PACKAGES)  # the first that there is
     for there, hint in ((installed(), HELP), (node(), NODE_HELP)):
         if not there:
             print(hint, file=sys.stderr)

@@ -43,6 +43,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
 }
+MEMORY = 16_000_000
+"""What the memory of a started Python takes that a browser keeps beside the files (memory.js)."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -56,8 +58,11 @@ def build(out: Path, cache: Path) -> dict[str, Any]:
         work = Path(folder)
         content = dict(_content(parts, cache, work))
     packed = {path: _packed(path, data) for path, data in content.items()}
-    megabytes = sum(map(len, packed.values())) / 1e6
-    start = start_page((HERE / "files" / "index.html").read_text("utf-8"), megabytes)
+    start = start_page(
+        (HERE / "files" / "index.html").read_text("utf-8"),
+        load=sum(map(len, packed.values())) / 1e6,
+        room=(sum(map(len, content.values())) + MEMORY) / 1e6,
+    )
     content["index.html"], packed["index.html"] = start, _packed("index.html", start)
     shutil.rmtree(out, ignore_errors=True)
     return _write(out, content, packed)
@@ -265,9 +270,11 @@ def _write(out: Path, content: dict[str, bytes], compressed: dict[str, bytes]) -
     for path in (
         "index.html",
         "start.css",
+        "early.js",
         "shell.js",
         "manifest.webmanifest",
         "static/icon.svg",
+        "static/icon-180.png",
         "licences.html",
         "sbom.cdx.json",
     ):

@@ -28,9 +28,9 @@ def _said(lang: Language, message_id: str, **arguments: Any) -> str:
     return say(message_id, lang, **arguments)
 
 
-def start_page(template: str, megabytes: float) -> bytes:
-    """What the first visit sees while the rest is on its way."""
-    return _fill(template, megabytes=f"{megabytes:.1f}")
+def start_page(template: str, load: float, room: float) -> bytes:
+    """What the first visit sees while the rest is on its way: megabytes to load, and those it needs on the device."""
+    return _fill(template, megabytes=f"{load:.1f}", room=f"{room:.0f}")
 
 
 def licences_page(parts: Iterable[tuple[str, str, str, str]]) -> bytes:

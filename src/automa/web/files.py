@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from automa.pages.files import content, keeping, version
 
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {".css": "text/css", ".js": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml"}
 
 
 class File(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { notice, post } from "./net.js";
+import { save } from "./save.js";
 import { closeSheet, onClose, openSheet } from "./sheet.js";
 import { remember, swap } from "./swap.js";
 import { tell } from "./story.js";
@@ -207,10 +208,6 @@ export class Editor {
 
   save() {
     const text = `${JSON.stringify(this.position, null, 2)}\n`;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    link.download = `${this.position.game}-position.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([text], { type: "application/json" }), `${this.position.game}-position.json`);
   }
 }

@@ -3,6 +3,8 @@
 import { beginLessons } from "./lessons.js";
 import { goPost, load, MENU, notice } from "./net.js";
 
+const WISH = "automa-wish"; // settings that were tapped and are not answered yet
+
 // A phone that came in over the local network has no clipboard of its own (no secure context): then by a selection.
 async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -54,9 +56,23 @@ document.addEventListener("submit", (event) => {
 function set(form, field) {
   if (field.name === "guide") beginLessons();
   if (form.closest("#sheet")) sessionStorage.setItem(MENU, form.closest("#sheet").scrollTop);
-  // what is tapped while the page leaves to be loaded anew is sent all the same
-  goPost(form.dataset.settings, { [field.name]: "flag" in field.dataset ? field.value === "1" : field.value }, { keepalive: true });
+  wish({ ...wished(), [field.name]: "flag" in field.dataset ? field.value === "1" : field.value }, form.dataset.settings);
 }
+
+// What is tapped while the page leaves to be loaded anew may never be sent: the next page sends what was not answered.
+// (A request that outlives its page, `keepalive`, passes a service worker by in some browsers.)
+function wished() {
+  return JSON.parse(sessionStorage.getItem(WISH))?.values ?? {};
+}
+
+async function wish(values, url) {
+  const text = JSON.stringify({ url, values });
+  sessionStorage.setItem(WISH, text);
+  await goPost(url, values, () => { if (sessionStorage.getItem(WISH) === text) sessionStorage.removeItem(WISH); });
+}
+
+const unanswered = JSON.parse(sessionStorage.getItem(WISH));
+if (unanswered) wish(unanswered.values, unanswered.url);
 
 // What was tapped before anybody listened: the page shows it as chosen, so it has to be kept.
 for (const form of document.querySelectorAll("form[data-settings]")) {

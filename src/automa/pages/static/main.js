@@ -2,6 +2,7 @@ import "./forms.js";
 import { Editor } from "./editor.js";
 import { Game } from "./game.js";
 import "./picture.js";
+import "./save.js";
 import "./story.js";
 
 const game = document.getElementById("game");

@@ -4,6 +4,8 @@ const token = document.querySelector('meta[name="automa-token"]').content;
 export const MENU = "automa-menu"; // how far the menu was scrolled in which something was set: it stays open
 let online = true;
 let noticeTimer = 0;
+// A server that takes longer is out of reach. A Python in the page is never that, only slow: see sw.js.
+const PATIENCE = document.documentElement.dataset.channel ? 300000 : 8000;
 
 export function isOnline() {
   return online;
@@ -37,7 +39,7 @@ function again() {
 async function request(url, options) {
   let response;
   try {
-    response = await fetch(url, { ...options, signal: AbortSignal.timeout(8000) });
+    response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     setOnline(false);
     again();
@@ -47,9 +49,8 @@ async function request(url, options) {
   return response;
 }
 
-export async function post(url, body = {}, options = {}) {
+export async function post(url, body = {}) {
   const response = await request(url, {
-    ...options,
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", "x-automa-token": token },
     body: JSON.stringify(body),
@@ -60,25 +61,29 @@ export async function post(url, body = {}, options = {}) {
   return { status: response.status, data: json ? JSON.parse(text) : {}, text };
 }
 
+// What is there as `json`, as `text`, or as a `file` with its name.
 export async function load(url, kind = "json") {
-  const response = await request(url, { headers: { accept: kind === "json" ? "application/json" : "text/html" } });
+  const response = await request(url, { headers: { accept: kind === "text" ? "text/html" : "application/json" } });
   if (!response) return null;
   if (!response.ok) {
     const data = await response.json().catch(() => ({}));
     notice(data.reason ?? "");
     return null;
   }
-  return kind === "json" ? response.json() : response.text();
+  if (kind !== "file") return kind === "json" ? response.json() : response.text();
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition")) ?? [];
+  return { blob: await response.blob(), name };
 }
 
 let underway = 0;
 
 // A request whose answer says where to go next, or why not. Of several at once the last one goes.
-export async function goPost(url, body, options) {
+export async function goPost(url, body, answered) {
   underway += 1;
-  const answer = await post(url, body, options);
+  const answer = await post(url, body);
   underway -= 1;
   if (!answer) return;
+  answered?.();
   if (answer.status !== 200) {
     notice(answer.data.reason ?? "");
   } else if (answer.data.go) {

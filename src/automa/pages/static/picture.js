@@ -1,6 +1,7 @@
 // A drawing of ours as a picture file: drawn onto a canvas, shared or downloaded; where that fails, the drawing itself.
 
 import { notice } from "./net.js";
+import { save } from "./save.js";
 
 const WIDTH = 1200, HEIGHT = 630;
 
@@ -19,14 +20,6 @@ async function painted(url) {
 
 async function drawn(url) {
   return (await fetch(url)).blob();
-}
-
-function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 document.addEventListener("click", async (event) => {

@@ -9,6 +9,8 @@ const bar = document.getElementById("progress");
 const say = (name) => { document.body.dataset.state = name; };
 const versions = new BroadcastChannel("automa-version");
 versions.onmessage = () => location.reload(); // another tab has taken a new version: one for all
+const FILES_SHARE = 0.6; // of the bar; the rest is Python's
+const grow = (value) => { bar.value = Math.max(bar.value, value); };
 let worker = null;
 let leads = false; // whether the games are held here
 
@@ -24,11 +26,11 @@ async function failed(error) {
 }
 
 async function start() {
+  if (document.body.dataset.state !== "silent") return; // see early.js
   // The address of this page changes with the page in the frame; its own files stay where they are.
   for (const link of document.querySelectorAll("link[href]")) link.href = new URL(link.getAttribute("href"), document.baseURI).href;
   say("loading");
-  document.documentElement.lang = navigator.languages?.some((tag) => tag.startsWith("de")) ? "de" : "en";
-  if (!navigator.serviceWorker || !window.isSecureContext || !navigator.locks || !window.indexedDB) return say("unable");
+  if (!navigator.serviceWorker || !navigator.locks || !window.indexedDB) return say("unable");
   navigator.serviceWorker.onmessage = ({ data, ports }) => pass(data.asked, ports[0]);
   navigator.serviceWorker.startMessages();
   const registered = navigator.serviceWorker.register(new URL("sw.js", scope), { scope: scope.pathname, updateViaCache: "none" });
@@ -67,7 +69,7 @@ async function install(cache, version, silent = false) {
       transform(part, next) {
         here += part.length;
         got += part.length;
-        if (!silent) bar.value = Math.min(1, got / whole);
+        if (!silent) grow(FILES_SHARE * Math.min(1, got / whole));
         next.enqueue(part);
       },
     });
@@ -113,7 +115,7 @@ async function run(current) {
     if (data.crashed) run(current);
     else if (data.failed && data.again) location.reload();
     else if (data.failed) failed(data.failed);
-    else if (document.body.dataset.state !== "open") bar.value = data.step;
+    else if (document.body.dataset.state !== "open") grow(data.step);
   };
   python.postMessage({ load: memoryOf(current) });
   python.postMessage({ start: { base: scope.pathname.replace(/\/$/, ""), version: current.version, storage: await storage(python) } });
@@ -161,9 +163,18 @@ function shown() {
   if (inner.href === "about:blank" || !frame.contentDocument.body.childElementCount) return; // not yet, see sw.js
   say("open");
   document.title = frame.contentDocument.title || document.title;
+  tellEdges();
   if (window === window.top) history.replaceState(history.state, "", inner.href);
   frame.contentWindow.focus();
 }
+
+// Some browsers tell a page in a frame nothing of notches and home bars: it is told here.
+function tellEdges() {
+  const inner = frame.contentDocument?.documentElement;
+  const edges = getComputedStyle(document.documentElement);
+  for (const side of ["top", "bottom"]) inner?.style.setProperty(`--edge-${side}`, edges.getPropertyValue(`--edge-${side}`));
+}
+addEventListener("resize", tellEdges);
 
 // A newer version is brought in the background and waits until the player takes it.
 async function offerNewer(cache, current) {

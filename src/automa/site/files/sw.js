@@ -5,7 +5,8 @@
 
 const FILES = "automa-files";
 const CURRENT = new URL("current.json", self.registration.scope).href;
-const PATIENCE = 20000; // how long a page may take; a tab that starts Python answers late
+const PATIENCE = 20000; // how long nobody may take what is asked; who has taken it may be slow
+const GONE = 1000; // how soon to notice that a tab was closed which had taken something
 const AGAIN = 100; // how soon to ask again if no tab holds the games at the moment
 const HEADERS = {
   "content-security-policy":
@@ -96,16 +97,27 @@ function answerOf(asked, client) {
   return new Promise((done) => {
     const asking = setInterval(ask, AGAIN);
     const patience = setTimeout(end, PATIENCE, null);
+    let over = false;
     function end(given) {
+      over = true;
       clearInterval(asking);
       clearTimeout(patience);
       done(given);
+    }
+    // Taken: whoever took it answers at some time, or is closed.
+    function taken(page) {
+      clearInterval(asking);
+      clearTimeout(patience);
+      const watch = setInterval(async () => {
+        if (over) clearInterval(watch);
+        else if (!(await self.clients.get(page))) end(null);
+      }, GONE);
     }
     async function ask() {
       if (client && !(await self.clients.get(client))) return end(null);
       for (const page of await self.clients.matchAll({ type: "window" })) {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => (data?.taken ? clearInterval(asking) : end(data));
+        port1.onmessage = ({ data }) => (data?.taken ? taken(page.id) : end(data));
         page.postMessage({ asked }, [port2]);
       }
     }

@@ -7,11 +7,26 @@ import { find, forget, remember, spread } from "./memory.js";
 
 const DATABASE = "automa";
 const IDLE = 200; // milliseconds without a request before more of the program is loaded
+const FILES = "automa-files";
 const beside = (name) => new URL(name, import.meta.url).href;
 const channel = new BroadcastChannel("automa-live");
 let loaded = null; // Python, with the program in its files
 let site = null; // the adapter, in Python
 let turn = Promise.resolve(); // one request after the other
+
+// Files come from the cache without a way around: there are browsers that let no worker's request through to a service
+// worker while there is no network.
+const network = self.fetch.bind(self);
+self.fetch = async (asked, options) => (await kept(String(asked?.url ?? asked))) ?? network(asked, options);
+
+async function kept(url) {
+  const cache = await caches.open(FILES);
+  const current = await (await cache.match(beside("current.json")))?.json();
+  const file = current?.files[url.slice(beside("./").length)];
+  if (!file || !url.startsWith(beside("./"))) return null;
+  const found = await cache.match(beside(file.url));
+  return found?.headers.get("content-type") === file.type ? found : null; // as it was packed: the service worker unpacks it
+}
 
 self.onmessage = ({ data, ports }) => {
   if (data.load) (loaded = load(data.load)).catch(() => null); // `start` meets the error

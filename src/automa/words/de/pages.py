@@ -27,7 +27,7 @@ MESSAGES = {
     "page.error.413": "Das ist zu groß.",
     "page.error.507": "Nicht gespeichert: Auf diesem Gerät ist kein Platz mehr, oder es lässt sich nichts schreiben. Das Antippen zählt nicht; schaffe Platz und tippe noch einmal.",
     "page.storage.kept": "Deine Spiele sind auf diesem Gerät sicher: Der Browser hat zugesagt, sie nicht wegzuwerfen.",
-    "page.storage.best-effort": "Deine Spiele liegen auf diesem Gerät, aber der Browser darf sie wegwerfen, wenn der Platz knapp wird oder ein privates Fenster geschlossen wird. Lege die Seite auf den Startbildschirm oder exportiere, was du behalten willst.",
+    "page.storage.best-effort": "Deine Spiele liegen auf diesem Gerät, aber der Browser darf sie wegwerfen, wenn der Platz knapp wird oder ein privates Fenster geschlossen wird; Safari tut das nach sieben Tagen ohne Besuch. Lege die Seite auf den Startbildschirm oder exportiere, was du behalten willst.",
     "page.error.other": "Mit dieser Anfrage konnte das Programm nichts anfangen.",
     "page.error.500": "Im Programm ist etwas schiefgegangen. Nichts wurde geändert.",
     # -- the list

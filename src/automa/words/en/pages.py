@@ -27,7 +27,7 @@ MESSAGES = {
     "page.error.413": "That is too large.",
     "page.error.507": "Not saved: this device has no room left or refuses to write. The tap has not counted; make room, then tap again.",
     "page.storage.kept": "Your games are kept on this device: the browser has promised not to throw them away.",
-    "page.storage.best-effort": "Your games are on this device, but the browser may throw them away when room gets short or a private window is closed. Put the page on the home screen, or export what you want to keep.",
+    "page.storage.best-effort": "Your games are on this device, but the browser may throw them away when room gets short or a private window is closed; Safari does so after seven days without a visit. Put the page on the home screen, or export what you want to keep.",
     "page.error.other": "The program could not do anything with this request.",
     "page.error.500": "Something went wrong inside the program. Nothing was changed.",
     # -- the list

@@ -1,0 +1,29 @@
+"""The start page says why it does not start, and no page asks the host for anything."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from automa.site.build import HERE
+from automa.site.start import start_page
+from automa.words import LANGUAGES
+
+
+def test_nothing_passes_the_service_worker_by() -> None:
+    """A link with `download` and a request with `keepalive` do, in some browsers: then the host is asked, and has nothing."""
+    pages = Path(str(files("automa.pages")))
+    for file in (*pages.glob("templates/*.html"), *pages.glob("static/*.js")):
+        text = file.read_text("utf-8")
+        assert not re.search(r"<a [^>]*\sdownload[\s=>]", text), file.name
+        assert not re.search(r"keepalive\s*:|sendBeacon\(", text), file.name
+
+
+def test_every_reason_not_to_start_is_said_and_hides_the_bar() -> None:
+    page = start_page((HERE / "files" / "index.html").read_text("utf-8"), load=7.5, room=37).decode()
+    style = (HERE / "files" / "start.css").read_text("utf-8")
+    scripts = "".join((HERE / "files" / name).read_text("utf-8") for name in ("early.js", "shell.js"))
+    for state in ("unable", "insecure", "file", "old", "full", "failed"):
+        assert page.count(f'data-when="{state}"') == len(LANGUAGES)
+        assert f'[data-state="{state}"] [data-when="{state}"]' in style
+        assert f'"{state}"' in scripts
+    assert "37 MB" in page
