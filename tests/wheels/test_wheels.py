@@ -98,7 +98,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def works_without_the_pages(there: Installed) -> str:
     """Everything that needs msgspec only; gives the records of two games."""
-    assert there.automa("--version").split() == ["automa", __version__]
+    assert there.automa("--version").split()[:2] == ["automa", __version__]
     for name in ("decide", "games", "play"):
         assert f"automa {name}" in there.automa("help", name)
     (there.folder / "position.json").write_text(

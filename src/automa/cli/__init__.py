@@ -8,7 +8,6 @@ import sys
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from automa import __version__
 from automa.cli.parser import Parser
 from automa.errors import BadInput
 from automa.words import Language
@@ -39,6 +38,18 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
+class Version(argparse.Action):
+    """Tells which program this is; facts are read only when somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *given: object) -> None:
+        """Say it and end."""
+        from automa.versions import versions
+
+        found = versions()
+        print(f"automa {found.program} (rules {found.rules}, facts {found.facts})")
+        parser.exit()
+
+
 def _command(name: str) -> Command:
     module: object = importlib.import_module(f"automa.cli.{name.replace('-', '_')}")
     return module  # type: ignore[return-value]
@@ -50,7 +61,9 @@ def parser_of(called: Collection[str]) -> Parser:
         prog="automa",
         description="The Automa of Terra Mystica and Age of Innovation. Unofficial: buy the games.",
     )
-    parser.add_argument("--version", action="version", version=f"automa {__version__}")
+    parser.add_argument(
+        "--version", action=Version, nargs=0, help="show the versions of program, rules and facts"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, help_line in COMMANDS.items():
         command = commands.add_parser(name, help=help_line, description=help_line)

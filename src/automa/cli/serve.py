@@ -29,6 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="believe this reverse proxy who asks it; needs --allow with the name it answers to, and pairing",
     )
     add_facts_option(parser)
+    parser.add_argument(
+        "--supervised", action="store_true", help="start again by itself when it dies, without losing a tap"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
 
@@ -38,6 +41,21 @@ def run(args: argparse.Namespace) -> int:
     from automa.web.server import listening, serve
 
     known = load_all_facts(args)
+    if args.supervised:
+        from automa.web.supervised import supervise
+
+        return supervise(_arguments(args))
     where = listening(args.host, args.port, args.allow, args.behind_proxy)
     serve(where, args.data, browser=not args.no_browser, facts=known)
     return 0
+
+
+def _arguments(args: argparse.Namespace) -> list[str]:
+    """The options again, for a process of its own."""
+    said = [f"--port={args.port}"]
+    said += [f"--host={args.host}"] if args.host else []
+    said += [f"--data={args.data}"] if args.data else []
+    said += [f"--allow={name}" for name in args.allow]
+    said += [f"--behind-proxy={address}" for address in args.behind_proxy]
+    said += [f"--facts={args.facts}"] if args.facts else []
+    return said + (["--no-browser"] if args.no_browser else [])

@@ -21,7 +21,7 @@ PAIRED = "automa-paired"
 """Where a request keeps the paired device it comes from."""
 TOKEN_HEADER = "x-automa-token"
 SAFE_METHODS = frozenset({"GET", "HEAD"})
-OPEN_PATHS = ("/static/", "/pair/", "/palette.css", DOOR)
+OPEN_PATHS = ("/static/", "/pair/", "/palette.css", "/health", DOOR)
 """Reachable for a device that is not paired yet."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 DEVICE_RATE = (400, 40.0)

@@ -13,6 +13,7 @@ def _elsewhere(**values: object) -> Answer:
 
 
 SERVER_ROUTES = (
+    Route("GET", "/health", _elsewhere),
     Route("GET", "/pair/{link}", _elsewhere),
     Route("POST", "/pair/{link}", _elsewhere),
     Route("GET", "/devices", _elsewhere),
@@ -21,7 +22,7 @@ SERVER_ROUTES = (
     Route("POST", "/devices/{device}/revoke", _elsewhere),
     Route("GET", "/game/{game}/events", _elsewhere),
 )
-"""Beside the pages: pairing and live news."""
+"""Beside the pages: whether it works, pairing and live news."""
 
 
 def interface() -> dict[str, Any]:

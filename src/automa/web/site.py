@@ -24,6 +24,7 @@ from automa.store.salvaged import SalvagedStore
 from automa.store.sqlite import SqliteStore
 from automa.web import files, pairing
 from automa.web.guard import Guard, paired_device
+from automa.web.health import health
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
 from automa.web.mount import SERVICES, Services, Where, asked, desk_of, pages, response, services_of
@@ -51,7 +52,13 @@ async def events(request: Request) -> Response:
     return StreamingResponse(lines, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
-ROUTES = [*pages(), *pairing.ROUTES, Route("/game/{game}/events", events), *files.ROUTES]
+ROUTES = [
+    *pages(),
+    *pairing.ROUTES,
+    Route("/game/{game}/events", events),
+    Route("/health", health),
+    *files.ROUTES,
+]
 
 
 def create_site(

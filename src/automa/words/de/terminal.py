@@ -92,6 +92,7 @@ MESSAGES = {
     "usage.at-a-table": "das ist eine Partie am Tisch; weiter geht es in `automa serve`",
     "usage.by-mail": "das ist eine Partie, die per Post gespielt wurde; `automa replay` erzählt sie",
     "usage.nobody-serves": "aus {folder} wird nichts angeboten, was ein anderes Gerät erreicht; beginne mit `automa serve --host`",
+    "serve.died": "Automa ist abgebrochen (Status {status}) und wird neu gestartet; nichts Bestätigtes ist verloren.",
     "pair.here": "In einem Browser dieses Computers: {link}",
     "pair.phone": "Auf einem Handy (jeder Link koppelt ein Gerät, einmal, innerhalb von zehn Minuten): {link}",
     "usage.no-such-game": "eine gespeicherte Partie „{text}“ gibt es nicht; `automa games list` nennt alle",

@@ -92,6 +92,7 @@ MESSAGES = {
     "usage.at-a-table": "this is a game at a table; go on with it in `automa serve`",
     "usage.by-mail": "this is a game that was played by mail; `automa replay` tells it",
     "usage.nobody-serves": "nothing is served from {folder} that another device can reach; begin with `automa serve --host`",
+    "serve.died": "Automa has died (status {status}) and is started again; nothing that was acknowledged is lost.",
     "pair.here": "In a browser of this computer: {link}",
     "pair.phone": "On a phone (each link pairs one device, once, within ten minutes): {link}",
     "usage.no-such-game": "there is no saved game “{text}”; `automa games list` names them all",
