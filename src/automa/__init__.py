@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from automa.facts.catalogue import GameFacts
     from automa.game import Game, Move
     from automa.play.errors import IllegalMove, InvalidMove
+    from automa.play.game import GameState
     from automa.record import Played, Replayable
 
 __version__ = "1.0.0"
@@ -38,6 +39,7 @@ __all__ = [
     "load",
     "new_game",
     "play_record",
+    "read_state",
     "titles",
 ]
 
@@ -48,6 +50,14 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'automa' has no attribute {name!r}")
     with _IMPORTING:
         return getattr(import_module(_LATER[name]), name)
+
+
+def read_state(text: str | bytes) -> "GameState":
+    """The bare state that `to_json` wrote, whichever game it is of; `BadInput` says why a text is none."""
+    with _IMPORTING:
+        from automa.title.states import read_state as read
+
+    return read(text)
 
 
 def titles() -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from automa.age_of_innovation.game import Game
 from automa.age_of_innovation.names import TERRAINS
 from automa.age_of_innovation.options import automa_switches
 from automa.age_of_innovation.rights import Offer
@@ -11,7 +12,7 @@ from automa.decision import Step
 from automa.effects import Covered, InnovationTaken, Placed, Scored
 from automa.mind.position import Human, Position
 from automa.play import change
-from automa.play.automa import Plan
+from automa.play.automa import AutomaSeat, Plan
 from automa.play.automa_seat import AUTOMA, DigitalHost
 from automa.play.setup import her_seat
 
@@ -89,8 +90,13 @@ def join(state: State, streams: Streams) -> None:
     if game.facts.factions[options.faction].needs_youth:
         free = [terrain for terrain in free if terrain != home]
         youth = options.youth or streams.named("youth").pick(free)
+    state.automa = side_of(game, home, youth, streams)
+
+
+def side_of(game: Game, home: str, youth: str, streams: Streams) -> AutomaSeat:
+    """Automa's side before anything is placed."""
     switches = automa_switches(game.options, game.human)
-    state.automa = her_seat(game, options, home, youth, switches, streams)
+    return her_seat(game, game.options.automa, home, youth, switches, streams)
 
 
 def place_starts(state: State) -> None:

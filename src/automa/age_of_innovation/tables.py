@@ -221,6 +221,8 @@ class Components:
         self.rows = tuple(Grant(row) for row in human.competency_display.rows)
         self.specials: list[Tile] = []
         """Everything with a special action; its place here is its bit."""
+        self.tiles = {tile.id: tile for tile in self._all()}
+        """Everything that may lie beside a display, by name."""
         for tile in self._all():
             if tile.action is not None:
                 tile.bit = len(self.specials)

@@ -1,16 +1,17 @@
 """The whole game at one moment: what `automa.play.whole_game` leaves to Age of Innovation, and a new one."""
 
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
 from automa.age_of_innovation import listing, setup
 from automa.age_of_innovation.actions import Action, Return, Send, Special
-from automa.age_of_innovation.automa import AutomaHost
+from automa.age_of_innovation.automa import AutomaHost, side_of
 from automa.age_of_innovation.books import Book, Pay
 from automa.age_of_innovation.bridges import Bridge
 from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.game import Game
 from automa.age_of_innovation.leech import Decline, Leech
-from automa.age_of_innovation.names import DISCIPLINES
+from automa.age_of_innovation.names import DISCIPLINES, TERRAINS
 from automa.age_of_innovation.neutral import Annex, Place
 from automa.age_of_innovation.options import Options, check
 from automa.age_of_innovation.passing import Done, Pass
@@ -34,6 +35,7 @@ from automa.play.command import AUTOMA_TURN, AutomaTurn, Command
 from automa.play.errors import IllegalMove
 from automa.play.observation import GamePart
 from automa.play.power import takeable
+from automa.play.saved import Saved, damaged, hers_as_saved, name_of
 
 KINDS: Final[tuple[type[Command], ...]] = (
     Build, Transform, Upgrade, Advance, Innovation, Send, Return, Action, Special, Bridge, Annex, Pass, Competency,
@@ -54,7 +56,25 @@ class AgeOfInnovation(State):
     over_rule: ClassVar[str] = "AOI-BASE-06-01"
     turn_rule: ClassVar[str] = "AOI-BASE-06-02"
     command_rule: ClassVar[str] = "AOI-BASE-06-03"
+    package: ClassVar[str] = "automa.age_of_innovation."
     listeners: ClassVar[tuple[str, ...]] = ("events", "scribe")
+
+    @classmethod
+    def of_saved(cls, saved: Saved) -> Self:
+        game = Game.of_agreed(bytes(saved.agreed))
+        if len(saved.seats) != game.humans:
+            raise damaged("seats")
+        state = cls(game, [_seat_of(game, at, data) for at, data in enumerate(saved.seats)])
+        if saved.automa is not None:
+            home, youth = hers_as_saved(saved)
+            if home not in TERRAINS or (youth and youth not in TERRAINS):
+                raise damaged("automa.home")
+            state.automa = side_of(game, home, youth, Source(0).streams())
+        return state
+
+    def printed_of(self, seat: Seat) -> dict[str, object]:
+        tiles = [tile.id for tile in seat.tiles[1:]]
+        return {"display": seat.display.id, "faction": seat.faction.id, "tiles": tiles}
 
     def host(self) -> AutomaHost:
         return AutomaHost(self)
@@ -97,6 +117,21 @@ class AgeOfInnovation(State):
 
     def owned(self) -> list[dict[str, Any]]:
         return seats_data(self)
+
+
+def _seat_of(game: Game, index: int, data: Mapping[str, Any]) -> Seat:
+    """A seat at its display, with the tiles beside it."""
+    components, where = game.components, f"seats.{index}"
+    display = name_of(data, "display", components.displays, where)
+    faction = name_of(data, "faction", game.factions, where)
+    seat = Seat(
+        index, display, faction, game.facts.start_points, game.facts.priests, game.human.rules.bridges
+    )
+    tiles = data.get("tiles")
+    if not isinstance(tiles, list):
+        raise damaged(f"{where}.tiles")
+    seat.tiles = (faction.tile, *[name_of({"tile": each}, "tile", components.tiles, where) for each in tiles])
+    return seat
 
 
 _COMPLETING: Final = (Climb, Key, Book, Pay, Achieve)

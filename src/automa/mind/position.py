@@ -10,7 +10,7 @@ from automa.board import Board, HexSet
 from automa.compiled import mypyc_attr
 from automa.facts.catalogue import Difficulty, Faction, GameFacts
 from automa.mind.switches import DEFAULT_SWITCHES, Switches
-from automa.value import copier
+from automa.value import copier, field_names, frozen
 
 
 class Human:
@@ -226,6 +226,15 @@ class Position:
             Position._copy = copier(self)
         twin: Position = Position._copy(self)
         return twin
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that makes it and can change, comparable."""
+        printed = ("board", "difficulty", "faction", "facts", "humans", "supply", "switches")
+        own = [frozen(getattr(self, name)) for name in field_names(Position) if name not in printed]
+        return (
+            *own,
+            *[frozen([getattr(human, name) for name in field_names(Human)]) for human in self.humans],
+        )
 
     def kept(self) -> "Position":
         """A copy that stays as it is while the humans of a game under way go on."""

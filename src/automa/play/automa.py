@@ -434,5 +434,6 @@ class AutomaSeat:
         return (
             tuple(self.levels), self.points, self.priests, tuple(self.pieces.values()), self.marked, self.cubes,
             self.youth, self.favors, self.innovations, self.bonus, self.deck, self.known, self.passed, self.first_passes,
-            self.tokens, self.achieved, self.power_taken, self.steps_done,
+            self.tokens, self.achieved, self.power_taken, self.steps_done, self.home, self.faction.id, self.difficulty.id,
+            self.cards, None if self.before is None else self.before.snapshot(),
         )  # fmt: skip

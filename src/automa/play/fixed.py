@@ -50,6 +50,10 @@ class Fixed:
         """The same game without its seed: what is dealt is dealt, and nothing tells what will come."""
         raise AssertionError(type(self))
 
+    def agreed(self) -> bytes:
+        """What was agreed and dealt, as JSON."""
+        raise AssertionError(type(self))
+
     def doubts(self) -> list[confidence.Doubt]:
         """What this game uses of Automa's side that nobody has read off the component (DESIGN: below `likely`)."""
         raise AssertionError(type(self))

@@ -99,5 +99,11 @@ class GameState(Protocol):
     def observation(self, seat: int) -> Observation:
         """What this seat sees, typed and ready for JSON; nothing in it is hidden from it."""
 
+    def to_json(self) -> str:
+        """The whole state as text, hidden cards and chance included; `automa.read_state` reads it."""
+
+    def key(self) -> tuple[object, ...]:
+        """All that makes this position, whatever way led to it. States are equal if their keys are."""
+
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""

@@ -17,8 +17,9 @@ from automa.play.errors import IllegalMove
 from automa.play.fixed import Fixed
 from automa.play.observation import GamePart, Observation, observed
 from automa.play.preview import Preview
+from automa.play.saved import Saved, fill, looked_at, read, read_waiting, written
 from automa.play.state import S, State
-from automa.value import copier, field_names, frozen
+from automa.value import Value, copier, field_names, frozen
 from automa.words.refusal import Refusal
 
 _KEPT = ("automa", "board", "game")
@@ -43,6 +44,10 @@ class WholeGame(State[S]):
     """Fields of those who listen to a game: a copy begins without."""
     derived: ClassVar[tuple[str, ...]] = ()
     """Fields of this game that its snapshot leaves out."""
+    values: ClassVar[tuple[type[Value], ...]] = ()
+    """Kinds of values that a state holds beside what is owed."""
+    package: ClassVar[str] = ""
+    """Where what can be owed is defined."""
     _copies: ClassVar[dict[type, Any]] = {}
 
     # -- what differs ----------------------------------------------------------------------------------------------
@@ -215,6 +220,51 @@ class WholeGame(State[S]):
         last = self.fixed.humans - 1 + (self.automa_seat >= 0)
         if not isinstance(seat, int) or not 0 <= seat <= last:
             raise Refusal("no-such-place", seat=seat, last=last)
+
+    @classmethod
+    def of_saved(cls, saved: Saved) -> Self:
+        """The state of a text that was read, with the seats and her side as they were made; its fields are still to be
+        put into it."""
+        raise AssertionError(cls)
+
+    def printed_of(self, seat: S) -> dict[str, object]:
+        """What a seat has of printed things, by name."""
+        raise AssertionError(type(self))
+
+    def to_json(self) -> str:
+        """The whole state as text, hidden cards and chance included: `from_json` makes an equal one of it."""
+        return self.as_bytes().decode()
+
+    def as_bytes(self) -> bytes:
+        """The same as bytes."""
+        return written(self, type(self).__name__, self.fixed.agreed(), self.printed_of)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """The state of a text that `to_json` wrote; one sentence of refusal for anything else."""
+        return looked_at(lambda: cls.of_bytes(text))
+
+    @classmethod
+    def of_bytes(cls, text: str | bytes) -> Self:
+        """The state of a text that is known to be whole."""
+        saved = read(text, cls.__name__)
+        state = cls.of_saved(saved)
+        fill(state, saved, cls.values, cls.package)
+        if state.automa is not None:
+            state.automa.before = read_waiting(saved, state.host().first_look, cls.values, cls.package)
+        return state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).of_bytes, (self.as_bytes(),)
+
+    def key(self) -> tuple[object, ...]:
+        """All that makes this position, whatever way led to it: equal keys, equal games from here on. For tables."""
+        return (type(self).__name__, self.fixed.unseeded().agreed(), *self.snapshot())
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, WholeGame) and self.key() == other.key())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes; `key` is for tables
 
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""

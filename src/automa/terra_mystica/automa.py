@@ -9,12 +9,13 @@ from automa.mind import Switches
 from automa.mind.position import Human, Position
 from automa.mind.setup import Start
 from automa.play import change
-from automa.play.automa import plaque
+from automa.play.automa import AutomaSeat, plaque
 from automa.play.automa_seat import AUTOMA, DigitalHost
 from automa.play.setup import her_seat
 from automa.terra_mystica import turns
 from automa.terra_mystica.codes import TERRAINS, TRACKS, WHEEL
 from automa.terra_mystica.debts import Answer, Steps
+from automa.terra_mystica.game import Game
 from automa.terra_mystica.state import Seat, State
 
 ALL_TRACKS: Final = (1 << len(TRACKS)) - 1
@@ -82,16 +83,23 @@ def join(state: State, streams: Streams) -> None:
     game = state.game
     options = game.options.automa
     assert options is not None
-    switches = Switches(**game.options.switches)  # type: ignore[arg-type]
     young = game.facts.factions[options.faction].needs_youth
     youth = options.youth or _draw_youth(state, streams) if young else ""
-    automa = her_seat(game, options, TERRAINS[game.automa_home], youth, switches, streams)
+    automa = side_of(game, youth, streams)
     automa.bonus = state.row.pop(0)
     state.row_coins.pop(0)
     state.automa = automa
     if options.starts:
         # Found out now, not in the middle of a human's command.
         AutomaHost(state).check_starts(Start(*options.starts))
+
+
+def side_of(game: Game, youth: str, streams: Streams) -> AutomaSeat:
+    """Automa's side before anything is placed."""
+    options = game.options.automa
+    assert options is not None
+    switches = Switches(**game.options.switches)  # type: ignore[arg-type]
+    return her_seat(game, options, TERRAINS[game.automa_home], youth, switches, streams)
 
 
 def _draw_youth(state: State, streams: Streams) -> str:

@@ -1,20 +1,34 @@
 """What does not change during a game: board, facts, tiles, options. Shared by all copies of a state."""
 
+from functools import lru_cache
 from typing import Self
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
 from automa.play.fixed import Fixed, her_tiles
-from automa.terra_mystica.options import Options
+from automa.play.saved import agreed_of, agreed_text, damaged
+from automa.terra_mystica.codes import WHEEL
+from automa.terra_mystica.options import Options, check
 from automa.terra_mystica.printed import Printed, RoundTile, printed
+from automa.typed import convert
+
+
+class Dealt(Struct, forbid_unknown_fields=True):
+    """What was dealt, as a saved game says it."""
+
+    scoring: tuple[str, ...]
+    final_tile: str
+    automa_home: int
 
 
 class Game(Fixed):
     """The frozen part of a game."""
 
-    __slots__ = ("_unseeded", "automa_home", "final_tile", "options", "printed", "tiles")
+    __slots__ = ("_agreed", "_unseeded", "automa_home", "final_tile", "options", "printed", "tiles")
 
     def __init__(
         self, options: Options, facts: GameFacts, scoring: tuple[str, ...], final_tile: str, automa_home: int
@@ -23,6 +37,7 @@ class Game(Fixed):
         with_automa = options.automa is not None
         super().__init__(facts, options.map, options.factions, with_automa=with_automa, rates=numbers.rates)
         self.options = options
+        self._agreed = b""
         self._unseeded: Self | None = None
         self.printed: Printed = numbers
         self.tiles: tuple[RoundTile, ...] = tuple(numbers.scoring[name] for name in scoring)
@@ -30,6 +45,30 @@ class Game(Fixed):
         self.automa_home = automa_home
         if with_automa:
             self.automa_tiles = her_tiles(facts, self._tiles_of_rounds())
+
+    def agreed(self) -> bytes:
+        if not self._agreed:
+            tiles = [tile.id for tile in self.tiles]
+            dealt = {"scoring": tiles, "final_tile": self.final_tile, "automa_home": self.automa_home}
+            self._agreed = agreed_text(self.facts, self.options, dealt)
+        return self._agreed
+
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of_agreed(text: bytes) -> "Game":
+        """The game of such a text."""
+        options, dealt, facts = agreed_of(text, Options)
+        check(options, facts)
+        try:
+            read = convert(dealt, Dealt)
+            game = Game(options, facts, read.scoring, read.final_tile, read.automa_home)
+        except (msgspec.ValidationError, LookupError) as error:
+            raise damaged(f"agreed.dealt: {error}"[:80]) from None
+        if (options.automa is not None and not 0 <= read.automa_home < WHEEL) or len(
+            read.scoring
+        ) != game.printed.rounds:
+            raise damaged("agreed.dealt")
+        return game
 
     def unseeded(self) -> Self:
         if self._unseeded is None:

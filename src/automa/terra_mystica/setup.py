@@ -11,13 +11,12 @@ from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.codes import WHEEL
 from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, ColourToPick, StartBonus, StartDwelling
-from automa.terra_mystica.factions import FACTIONS
 from automa.terra_mystica.facts import HumanFacts, human_facts
 from automa.terra_mystica.game import Game
 from automa.terra_mystica.options import Options, check
 from automa.terra_mystica.printed import printed
 from automa.terra_mystica.state import Seat, State
-from automa.terra_mystica.whole_game import TerraMystica
+from automa.terra_mystica.whole_game import TerraMystica, new_seats
 
 G = TypeVar("G", bound=TerraMystica)
 
@@ -42,11 +41,7 @@ def dealt(kind: Callable[[Game, list[Seat]], G], options: Options, facts: GameFa
     if final_tile == "random":
         final_tile = streams.named("final tile").pick(rules.final_tiles)
     game = Game(options, facts, scoring, final_tile, _automa_home(options, facts, streams))
-    seats = []
-    for index, name in enumerate(options.factions):
-        points = options.start_points[index] if options.start_points else rules.start_points
-        seats.append(Seat(index, game.printed.factions[name], FACTIONS[name], points, rules.bridges))
-    state = kind(game, seats)
+    state = kind(game, new_seats(game))
     state.favors = [tile.count for tile in human.favors.values()]
     state.towns = [
         tile.count if options.mini_expansion or not tile.set else 0 for tile in human.towns.values()

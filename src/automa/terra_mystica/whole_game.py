@@ -1,20 +1,35 @@
 """The whole game at one moment: what `automa.play.whole_game` leaves to Terra Mystica."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
+from automa.chance import Source
 from automa.compiled import mypyc_attr
 from automa.mind.decide import Cards
 from automa.play.command import AUTOMA_TURN, Command
 from automa.play.observation import GamePart
+from automa.play.saved import Saved, damaged, hers_as_saved
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.terra_mystica import legal, phases, turns
-from automa.terra_mystica.automa import AutomaHost
+from automa.terra_mystica.automa import AutomaHost, side_of
 from automa.terra_mystica.codes import ACT_SPADES, TRACKS
 from automa.terra_mystica.commands import Decline, Pass, TakeAction
+from automa.terra_mystica.factions import FACTIONS
+from automa.terra_mystica.game import Game
 from automa.terra_mystica.position import observed_part, position_data, seats_data
-from automa.terra_mystica.state import State
+from automa.terra_mystica.state import Reaction, Seat, State
+from automa.value import Value
 
 GOODS: Final = ("coins", "workers", "priests", "power", "tokens", "points")
+
+
+def new_seats(game: Game) -> list[Seat]:
+    """The human seats of a game before its first decision."""
+    seats = []
+    rules = game.printed.facts.rules
+    for index, name in enumerate(game.options.factions):
+        points = game.options.start_points[index] if game.options.start_points else rules.start_points
+        seats.append(Seat(index, game.printed.factions[name], FACTIONS[name], points, rules.bridges))
+    return seats
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,7 +41,24 @@ class TerraMystica(State):
     over_rule: ClassVar[str] = "TM-END-08"
     turn_rule: ClassVar[str] = "TM-BASE-10-07"
     command_rule: ClassVar[str] = "TM-BASE-09-01"
+    values: ClassVar[tuple[type[Value], ...]] = (Reaction,)
+    package: ClassVar[str] = "automa.terra_mystica."
     derived: ClassVar[tuple[str, ...]] = ("serial",)
+
+    @classmethod
+    def of_saved(cls, saved: Saved) -> Self:
+        game = Game.of_agreed(bytes(saved.agreed))
+        if len(saved.seats) != game.humans:
+            raise damaged("seats")
+        state = cls(game, new_seats(game))
+        if saved.automa is not None:
+            if game.options.automa is None:
+                raise damaged("automa")
+            state.automa = side_of(game, hers_as_saved(saved)[1], Source(0).streams())
+        return state
+
+    def printed_of(self, seat: Seat) -> dict[str, object]:
+        return {}
 
     def host(self) -> AutomaHost:
         return AutomaHost(self)

@@ -114,6 +114,8 @@ MESSAGES = {
     "automa.blight": "Verwüstetes Land nach Rang: {hexes}. Bitte mit der Völkerkarte vergleichen.",
     "automa.blight-by-card": "Zwei Felder Brachland werden verwüstet: siehe Völkerkarte.",
     # -- Ablehnungen: der Tisch
+    "refused.damaged-state": "Das ist kein gespeicherter Spielstand, der sich lesen lässt: {where}.",
+    "refused.other-state": "„{format}“ lässt sich hier nicht lesen, nur „{known}“.",
     "refused.no-such-place": "Es gibt keinen Platz {seat}: Gezählt wird von 0 bis {last}.",
     "refused.no-seat": "Es gibt niemanden namens „{seat}“: {seats}.",
     "refused.no-command": "„{command}“ ist kein Befehl.",

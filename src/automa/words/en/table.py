@@ -114,6 +114,8 @@ MESSAGES = {
     "automa.blight": "Blighted land by rank: {hexes}. Check it on her faction card.",
     "automa.blight-by-card": "Two Fallow Land spaces become Blighted Land: read her faction card.",
     # -- refusals: the table
+    "refused.damaged-state": "This is no saved state that can be read: {where}.",
+    "refused.other-state": "“{format}” cannot be read here, only “{known}”.",
     "refused.no-such-place": "There is no seat {seat}: seats are counted from 0 to {last}.",
     "refused.no-seat": "There is no player “{seat}”: {seats}.",
     "refused.no-command": "“{command}” is no command.",
