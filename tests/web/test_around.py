@@ -122,6 +122,50 @@ def test_the_palette_by_touch_and_by_keyboard(visit: Visitor, viewport: Viewport
     expect(page.locator("#sheet .address")).to_have_value(re.compile(rf"^{re.escape(device.url)}/editor\?p="))
 
 
+_NUMBERS = "#desk input[type=number]"
+
+
+@pytest.mark.parametrize("pace", [0, 60, 500], ids=["at once", "quick", "hesitant"])
+@pytest.mark.parametrize("way", ["tab", "mouse"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_editor_keeps_what_is_typed(visit: Visitor, game: str, way: str, pace: int) -> None:
+    """Every value typed counts in her answer, however it is typed, and the field in which somebody types stays."""
+    device = visit(DESKTOP)
+    page = device.page
+    page.goto(f"{device.url}/editor?game={game}")
+    page.wait_for_function("() => window.automaEditor !== undefined")
+    fields = page.locator(_NUMBERS)
+    count = fields.count()
+    assert count >= 4
+    wanted = {}
+    at = "() => document.activeElement.dataset.path"
+    page.locator("#desk [data-path]").first.focus()
+    for number in range(count):
+        field = fields.nth(number)
+        path = field.get_attribute("data-path") or ""
+        if way == "mouse":
+            field.click(click_count=3)  # marks what stands there
+        while way == "tab" and page.evaluate(at) != path:
+            assert page.locator("#desk select:focus").count()  # lists lie between numbers, nothing else
+            page.keyboard.press("Tab")
+        assert page.evaluate(at) == path
+        value = (int(field.input_value()) + 1) % (int(field.get_attribute("max") or 9) + 1)
+        page.keyboard.type(str(value), delay=pace / 4)
+        wanted[path] = value
+        if way == "tab":
+            page.keyboard.press("Tab")
+        page.wait_for_timeout(pace)
+    page.locator("[data-decide]").click()  # at once: the last value is on its way
+    page.wait_for_selector("#story:not([hidden])")
+    position = page.evaluate("() => window.automaEditor.position")
+    for path, value in wanted.items():
+        place = position
+        for key in path.split("."):
+            place = place[int(key) if isinstance(place, list) else key]
+        assert place == value, path
+    assert [int(field.input_value()) for field in fields.all()] == list(wanted.values())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_earlier_turn_from_the_log(visit: Visitor, game: str) -> None:
     phone = visit()

@@ -15,6 +15,10 @@ export class Editor {
     this.position = JSON.parse(root.dataset.position);
     this.address = location.href;
     this.past = []; // positions to go back to
+    this.settled = Promise.resolve(); // when every change until now is answered
+    this.waiting = 0; // changes that are not answered yet
+    this.drawn = null; // how the position looks now, if it does not show yet
+    this.refused = []; // fields whose change was refused
     this.hand = ""; // the shelf of the palette that is open
     this.brush = ""; // what the hand holds; nothing: a tap shows what is there
     this.marked = false;
@@ -44,30 +48,64 @@ export class Editor {
     place.textContent = text ? `${place.dataset.label} ${text}` : "";
   }
 
-  async changed(where, body, before = this.position) {
-    const answer = await post(`${this.url}/${where}`, { origin: this.origin, ...body });
-    if (!answer) return;
-    if (answer.status !== 200) {
-      notice(answer.data.reason ?? "");
-      return;
-    }
-    if (before) this.past.push(before);
-    this.position = answer.data.position;
-    const from = this.origin ? `from=${encodeURIComponent(this.origin)}&` : "";
-    this.address = `${this.url}?${from}p=${answer.data.link}`;
-    history.replaceState(history.state, "", this.address);
-    closeSheet();
-    swap(this.root, answer.data.html);
-    this.dress();
+  // One change after the other, each made to what the one before has left: nothing is lost that is typed meanwhile.
+  // `body` tells what to ask for, from the position as it is then.
+  changed(where, body, { kept = true, from = null } = {}) {
+    this.waiting += 1;
+    const done = () => {
+      this.waiting -= 1;
+      if (!this.waiting) this.redraw();
+    };
+    this.settled = this.settled.then(() => this.ask(where, body, kept, from)).then(done, (error) => {
+      done();
+      reportError(error);
+    });
+    return this.settled;
   }
 
-  edit(edits, position = this.position) {
-    return this.changed("edit", { position, edits });
+  async ask(where, body, kept, from) {
+    const before = this.position;
+    const asked = body(before);
+    const answer = asked && await post(`${this.url}/${where}`, { origin: this.origin, ...asked });
+    if (answer?.status !== 200) {
+      if (answer) notice(answer.data.reason ?? "");
+      if (asked && from) this.refused.push(from);
+      return;
+    }
+    if (kept) this.past.push(before);
+    this.position = answer.data.position;
+    const link = this.origin ? `from=${encodeURIComponent(this.origin)}&` : "";
+    this.address = `${this.url}?${link}p=${answer.data.link}`;
+    history.replaceState(history.state, "", this.address);
+    this.drawn = answer.data.html;
+  }
+
+  // Not before the last of the changes that are under way: a field further on would show for a moment what it had before.
+  redraw() {
+    if (this.drawn !== null) {
+      const html = this.drawn;
+      this.drawn = null;
+      closeSheet();
+      swap(this.root, html);
+      this.dress();
+    }
+    // What was refused does not stand there as if it counted.
+    for (const field of this.refused.splice(0)) {
+      for (const each of field.options ?? []) each.selected = each.defaultSelected;
+      if (!field.options) field.value = field.defaultValue;
+    }
+  }
+
+  edit(edits, from = null) {
+    return this.changed("edit", (position) => ({ position, edits }), { from });
   }
 
   undo() {
-    const position = this.past.pop();
-    if (position) this.changed("edit", { position, edits: [] }, null);
+    const back = () => {
+      const position = this.past.pop();
+      return position && { position, edits: [] };
+    };
+    return this.changed("edit", back, { kept: false });
   }
 
   async tap(name) {
@@ -78,6 +116,7 @@ export class Editor {
   }
 
   async sheet(what, body, modal = true) {
+    await this.settled;
     const answer = await post(`${this.url}/${what}`, { position: this.position, ...body });
     if (answer?.data.reason) notice(answer.data.reason);
     else if (answer) openSheet(answer.text, { modal });
@@ -100,7 +139,8 @@ export class Editor {
     this.ends = [];
     this.board.mark([], "chosen", "picked");
     const marked = this.marked && this.hand === "automa" ? " marked" : "";
-    return this.changed("put", { position: this.position, brush: this.brush + marked, hexes }).then(() => this.showHand());
+    const brush = this.brush + marked;
+    return this.changed("put", (position) => ({ position, brush, hexes })).then(() => this.showHand());
   }
 
   hold(brush) {
@@ -137,6 +177,7 @@ export class Editor {
   // -- her answer, files, links
 
   async decide() {
+    await this.settled;
     const answer = await post(`${this.url}/decide`, { position: this.position });
     if (!answer) return;
     this.problem(answer.status === 200 ? "" : answer.data.reason);
@@ -177,10 +218,11 @@ export class Editor {
     const field = event.target;
     if (field.dataset.path && field.closest("#desk")) {
       const value = field.matches("select") ? JSON.parse(field.value) : Number(field.value);
-      this.edit([[field.dataset.path, value]]);
+      this.edit([[field.dataset.path, value]], field);
     } else if (field.hasAttribute("data-position-file") && field.files.length) {
       try {
-        this.edit([], JSON.parse(await field.files[0].text()));
+        const position = JSON.parse(await field.files[0].text());
+        this.changed("edit", () => ({ position, edits: [] }));
       } catch {
         notice(field.dataset.unreadable);
       }
@@ -206,7 +248,8 @@ export class Editor {
     }
   }
 
-  save() {
+  async save() {
+    await this.settled;
     const text = `${JSON.stringify(this.position, null, 2)}\n`;
     save(new Blob([text], { type: "application/json" }), `${this.position.game}-position.json`);
   }

@@ -58,22 +58,60 @@ function held(root, fresh) {
   return { part, twin };
 }
 
+const keyOf = (node) => node.id || node.dataset?.path || node.querySelector?.("[data-path]")?.dataset.path || "";
+const alike = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
+
+// A part whose fields are typed into becomes what was sent without any of its elements being moved or made anew:
+// the field with the focus keeps its focus, its marked text and what is being typed, and a button stays under the finger.
+function settle(node, fresh) {
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    if (node.data !== fresh.data) node.data = fresh.data;
+    return;
+  }
+  for (const { name } of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  let at = node.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    let twin = at;
+    while (twin && !alike(twin, child)) twin = twin.nextSibling;
+    if (!twin) {
+      node.insertBefore(child, at);
+      continue;
+    }
+    while (at !== twin) {
+      const gone = at;
+      at = at.nextSibling;
+      gone.remove();
+    }
+    settle(twin, child);
+    at = twin.nextSibling;
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+  if (node.matches("input, select") && node !== document.activeElement) node.value = fresh.value;
+}
+
 export function swap(root, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = template.content;
   const inside = root.contains(document.activeElement);
   const key = focusKey(root);
-  const alike = shape(root) === shape(fresh);
+  const same = shape(root) === shape(fresh);
   const hand = held(root, fresh);
-  if (alike) {
+  if (same) {
     for (const part of parts(fresh)) {
       const old = root.querySelector(`#${CSS.escape(part.id)}`);
       if ("same" in part.dataset || old === hand?.part) continue; // it has not changed, so it was not sent
-      if (served.get(old) !== part.outerHTML) {
-        served.set(part, part.outerHTML);
-        old.replaceWith(part);
-      }
+      const markup = part.outerHTML;
+      if (served.get(old) === markup) continue;
+      const stays = "typed" in part.dataset;
+      served.set(stays ? old : part, markup);
+      if (stays) settle(old, part);
+      else old.replaceWith(part);
     }
     const main = root.querySelector("main");
     for (const { name, value } of fresh.querySelector("main")?.attributes ?? []) main.setAttribute(name, value);
