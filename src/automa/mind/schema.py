@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
+from automa.facts.format_words import format_words
 from automa.mind.sides import BRIDGES, SPECIAL_TERRAIN
 from automa.mind.switches import Switches
 from automa.mind.wire import EXPANSIONS, FINAL_TILES, INNOVATIONS, MOST_POINTS, ROUNDS
@@ -161,9 +162,9 @@ def _levels(facts: GameFacts) -> Schema:
 def _human(facts: GameFacts) -> Schema:
     hexes = _list({"type": "string", "pattern": HEX})
     bridge = _list({"type": "string", "pattern": HEX}, 2, 2)
-    terra_mystica = facts.id == "terra-mystica"
-    own = {"trade_markers": hexes} if terra_mystica else {"annexes": hexes}
-    faction = _enum(facts.human_factions) if terra_mystica else {"type": "string"}
+    words = format_words(facts.id)
+    own = {words.human_own: hexes}
+    faction = _enum(facts.human_factions) if words.named_factions else {"type": "string"}
     return _object(
         {"home": _enum(facts.wheel), "structures": _by_hex(_enum(facts.pieces)), "tracks": _levels(facts)},
         {"faction": faction, "bridges": _list(bridge, 0, BRIDGES), **own},
@@ -181,10 +182,9 @@ def _automa(facts: GameFacts) -> Schema:
         "structures": structures,
         "tracks": _levels(facts),
     }
-    if facts.id == "terra-mystica":
-        needed["priests"] = _number(0, facts.priests)
-    else:
-        needed["scholars"] = _number(0, facts.priests)
+    words = format_words(facts.id)
+    needed[words.people] = _number(0, facts.priests)
+    if words.innovations:
         needed["innovations"] = _number(0, 3)
     return _object(needed, {"youth": _enum(facts.wheel)})
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from automa.board import HexSet
 from automa.errors import BadInput
 from automa.facts.catalogue import Piece
+from automa.facts.format_words import format_words
 from automa.mind.position import Human, Position
 from automa.mind.refusal import Refused, integer, keys, mapping, one_of
 from automa.words.refusal import reason
@@ -38,9 +39,8 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
     """One human. `taken` collects the occupied hexes of all sides with their paths."""
     path = f"humans.{index}"
     raw = mapping(data, path)
-    game = position.facts.id
-    own = ("trade_markers",) if game == "terra-mystica" else ("annexes",)
-    keys(raw, ("home", "structures", "tracks"), ("faction", "bridges", *own), path)
+    own = format_words(position.facts.id).human_own
+    keys(raw, ("home", "structures", "tracks"), ("faction", "bridges", own), path)
     home = one_of(raw["home"], position.facts.wheel, f"{path}.home")
     faction = _faction(position, raw, path)
     by_kind: dict[str, HexSet] = {}
@@ -68,7 +68,7 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
 def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:
     if "faction" not in raw:
         return ""
-    if position.facts.id == "terra-mystica":
+    if format_words(position.facts.id).named_factions:
         return one_of(raw["faction"], position.facts.human_factions, f"{path}.faction")
     if not isinstance(raw["faction"], str):
         raise Refused(f"{path}.faction", "faction-name")
@@ -134,9 +134,10 @@ def _over_land(position: Position, raw: Mapping[str, Any], a: int, b: int) -> bo
 def automa_side(position: Position, data: object, taken: dict[int, str]) -> None:
     """Automa's structures, faction, level, tracks and priests."""
     raw, facts = mapping(data, "automa"), position.facts
-    people = "priests" if facts.id == "terra-mystica" else "scholars"
+    words = format_words(facts.id)
+    people = words.people
     needed = ["faction", "home", "difficulty", "structures", "tracks", people]
-    if facts.id == "age-of-innovation":
+    if words.innovations:
         needed.append("innovations")
     keys(raw, needed, ("youth",), "automa")
     position.faction = facts.factions[one_of(raw["faction"], facts.factions, "automa.faction")]

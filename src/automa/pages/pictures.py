@@ -10,6 +10,7 @@ from automa.app.view import Cell, Tile, View
 from automa.app.view import Track as TrackView
 from automa.effects import Advanced, Effect, FavorTaken
 from automa.facts.catalogue import GameFacts
+from automa.facts.format_words import format_words
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.render import objects
@@ -66,7 +67,7 @@ class Tracks:
     def __init__(self, position: Data, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
         self.t = t
         self.names, self.spaces = t.facts.tracks, t.facts.priest_spaces
-        key = "priest_spaces" if t.facts.id == "terra-mystica" else "scholar_spaces"
+        key = format_words(t.facts.id).spaces
         automa, humans = position["automa"], position["humans"]
         self.markers = {AUTOMA: Marker(AUTOMA, automa["home"], owners.get(AUTOMA, "Automa"))} | {
             str(n): Marker(n, human["home"], owners.get(n, "")) for n, human in enumerate(humans)

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts
+from automa.facts.format_words import format_words
 from automa.pages.fields import Choice
 from automa.pages.request import place_in
 from automa.pages.speaker import PageSpeaker
@@ -21,8 +22,7 @@ def sample(known: GameFacts, map_name: str = "") -> Position:
     map_name = map_name or next(iter(known.boards))
     if map_name not in known.boards:
         raise Refusal("no-map", name=map_name)
-    game = known.id
-    aoi = game == "age-of-innovation"
+    game, words = known.id, format_words(known.id)
     small = next(iter(known.pieces))
     hers, yours = known.boards[map_name].starts["desert"], known.boards[map_name].starts["lake"]
     cards = list(known.cards.values())
@@ -47,13 +47,13 @@ def sample(known: GameFacts, map_name: str = "") -> Position:
                 hers["B"]: {"type": small, "marked": False},
             },
             "tracks": {track: faction.tracks.get(track, 0) for track in known.tracks},
-            "scholars" if aoi else "priests": known.priests,
+            words.people: known.priests,
         },
-        "scholar_spaces" if aoi else "priest_spaces": spaces,
+        words.spaces: spaces,
         "power_actions": ["free"] * len(known.power_actions),
-        "round_tile" if aoi else "scoring_tile": {"track": known.tracks[1], "automa_vp": 4},
+        words.round_tile: {"track": known.tracks[1], "automa_vp": 4},
     }
-    if aoi:
+    if words.innovations:
         position["book_actions"] = ["free"] * known.book_actions
         position["innovations"] = ["present"] * 6
         position["automa"]["innovations"] = 0
@@ -134,7 +134,7 @@ class Group(Struct, frozen=True):
 def fields(position: Position, t: PageSpeaker) -> list[Group]:
     """Everything of a position that is not on the board."""
     known = t.facts
-    aoi = known.id == "age-of-innovation"
+    words = format_words(known.id)
     groups = [
         Group(t("page.editor.round"), _round_fields(position, t)),
         Group(t("page.editor.automa"), _automa_fields(position, known, t)),
@@ -144,7 +144,7 @@ def fields(position: Position, t: PageSpeaker) -> list[Group]:
         label = t("page.you") if len(position["humans"]) == 1 else t("page.editor.human", n=number + 1)
         home = Field(f"{path}.home", t("page.editor.home"), human["home"], _terrains(known, t))
         groups.append(Group(label, [home, *_track_fields(f"{path}.tracks", human["tracks"], known, t)]))
-    tile = "round_tile" if aoi else "scoring_tile"
+    tile = words.round_tile
     groups.append(
         Group(
             t("page.editor.tile"),
@@ -160,7 +160,7 @@ def fields(position: Position, t: PageSpeaker) -> list[Group]:
             ],
         )
     )
-    spaces = "scholar_spaces" if aoi else "priest_spaces"
+    spaces = words.spaces
     every = _free_spaces(known)
     groups.append(
         Group(
@@ -197,7 +197,8 @@ def cards_in_use(position: Position, known: GameFacts) -> list[str]:
 
 def _automa_fields(position: Position, known: GameFacts, t: PageSpeaker) -> list[Field]:
     automa = position["automa"]
-    priests = "scholars" if known.id == "age-of-innovation" else "priests"
+    words = format_words(known.id)
+    priests = words.people
     found = [
         Field(
             "automa.faction",
@@ -217,7 +218,7 @@ def _automa_fields(position: Position, known: GameFacts, t: PageSpeaker) -> list
         found.append(Field("automa.youth", t("page.editor.youth"), automa.get("youth"), _terrains(known, t)))
     found += _track_fields("automa.tracks", automa["tracks"], known, t)
     found.append(Field(f"automa.{priests}", t("page.editor.priests"), automa[priests], maximum=known.priests))
-    if known.id == "age-of-innovation":
+    if words.innovations:
         label = t("page.editor.innovations")
         found.append(Field("automa.innovations", label, automa["innovations"], maximum=3))
     return found

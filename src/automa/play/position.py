@@ -6,6 +6,7 @@ from typing import Any
 from automa.board import Board, HexSet
 from automa.board.hexset import indices
 from automa.facts.catalogue import GameFacts
+from automa.facts.format_words import format_words
 from automa.mind.decide import Cards
 from automa.play.automa import AutomaSeat
 from automa.play.seat import Seat
@@ -74,10 +75,10 @@ def automa_data(
         "structures": {name: {"type": piece, "marked": name in beside} for name, piece in structures.items()},
         "tracks": dict(tracks),
     }
-    if facts.id == "age-of-innovation":
-        found |= {"scholars": priests, "innovations": innovations}
-    else:
-        found["priests"] = priests
+    words = format_words(facts.id)
+    found[words.people] = priests
+    if words.innovations:
+        found["innovations"] = innovations
     return found | {"youth": youth} if youth else found
 
 
@@ -99,11 +100,8 @@ def position_data(
     own: Mapping[str, Any] | None = None,
 ) -> Data:
     """The whole position; `own` are the keys that only this game has (rows, tiles, expansions)."""
-    spaces, tile_key = (
-        ("scholar_spaces", "round_tile")
-        if facts.id == "age-of-innovation"
-        else ("priest_spaces", "scoring_tile")
-    )
+    words = format_words(facts.id)
+    spaces, tile_key = words.spaces, words.round_tile
     free = zip(facts.tracks, priest_spaces, strict=True)
     found: Data = {
         "game": facts.id,

@@ -111,7 +111,7 @@ def built_piece(deed: Deed, t: PageSpeaker) -> str:
     """The structure that a deed brings to the board, by its name."""
     piece = str(deed.message.args.get("piece", ""))
     if not piece and deed.message.id == "deed.Build":
-        piece = "dwelling" if t.game == "terra-mystica" else "workshop"
+        piece = t.facts.dwelling
     return t(f"piece.{piece}") if piece else ""
 
 
