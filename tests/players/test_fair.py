@@ -1,6 +1,6 @@
 """Nobody looks under the cards: who chooses, chooses the same whatever lies face down."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,7 +10,7 @@ from automa.chance import Chance
 from automa.facts import load
 from automa.play.command import AUTOMA_TURN
 from automa.play.game import GameState
-from automa.players import PLAYERS, player
+from automa.players import PlannerPlayer, Player, player
 from automa.terra_mystica.facts import human_facts as mystica_facts
 from tests.effort import LONG
 
@@ -33,14 +33,27 @@ def redealt(state: GameState, seed: int) -> GameState:
     return state.imagine(state.decider, seed)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", ["random", "greedy"])
 @pytest.mark.parametrize(("title", "factions"), [*solo()])
 def test_no_choice_depends_on_what_is_hidden(name: str, title: str, factions: tuple[str, ...]) -> None:
     """One player sees the game as it is, the others the same game with another deal."""
+    _compare(lambda seed: player(name, seed), title, factions)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("title", "factions"),
+    [("terra-mystica", ("cultists",)), ("terra-mystica", ("darklings",)), ("age-of-innovation", ("you",))],
+)
+def test_no_search_depends_on_what_is_hidden(title: str, factions: tuple[str, ...]) -> None:
+    _compare(lambda seed: PlannerPlayer(seed, 40), title, factions)
+
+
+def _compare(make: Callable[[int], Player], title: str, factions: tuple[str, ...]) -> None:
     for seed in SEEDS:
         state = automa.new_game(title, factions, seed=seed).state
         seats = range(len(factions))
-        players = [[player(name, seed) for _ in seats] for _ in range(REDEALS + 1)]
+        players = [[make(seed) for _ in seats] for _ in range(REDEALS + 1)]
         while not state.over:
             seat = state.decider
             if seat == state.automa_seat:

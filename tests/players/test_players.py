@@ -6,10 +6,11 @@ import pytest
 
 from automa.errors import BadInput
 from automa.facts import load
-from automa.players import PLAYERS, GreedyPlayer, RandomPlayer, play_out, player
+from automa.players import GreedyPlayer, RandomPlayer, play_out, player
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
 from automa.terra_mystica.facts import human_facts
 
+QUICK = ("random", "greedy")
 FACTIONS = tuple(human_facts(load("terra-mystica")).factions)
 
 
@@ -17,7 +18,7 @@ def solo(faction: str, seed: int, level: str = "automa") -> TerraMystica:
     return new_game(Options(factions=(faction,), seed=seed, automa=AutomaOptions(level=level)))
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_every_choice_is_legal_and_the_state_untouched(name: str) -> None:
     state = solo("nomads", 11)
     seated = player(name, 5)
@@ -32,7 +33,7 @@ def test_every_choice_is_legal_and_the_state_untouched(name: str) -> None:
         state.apply(command)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     ends = []
     for _ in range(2):
@@ -79,5 +80,13 @@ def test_greedy_scores_sensibly() -> None:
 
 
 def test_an_unknown_player_is_refused() -> None:
-    with pytest.raises(BadInput, match="unknown player 'oracle', known are: random, greedy"):
+    with pytest.raises(BadInput, match="unknown player 'oracle', known are: random, greedy, planner-2000"):
         player("oracle", 1)
+
+
+def test_a_player_of_ones_own_is_found_by_its_module() -> None:
+    found = player("automa.players.random:RandomPlayer", 4)
+    assert isinstance(found, RandomPlayer)
+    for name in ("automa.players.nobody:Player", "automa.players.random:Nobody", ":RandomPlayer"):
+        with pytest.raises(BadInput, match="cannot find the player"):
+            player(name, 1)

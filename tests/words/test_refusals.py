@@ -31,6 +31,7 @@ DEVELOPERS = {
     "cli/facts.py": "the command line speaks the English of its own help",
     "cli/objects.py": "the command line speaks the English of its own help",
     "cli/simulate.py": "the command line speaks the English of its own help",
+    "cli/tournament.py": "the command line speaks the English of its own help",
     "cli/import_ledger.py": "the importer of public ledgers",
 }
 """Where a bare sentence may be raised, and for whom."""

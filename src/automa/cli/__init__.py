@@ -16,6 +16,7 @@ from automa.words.refusal import Refusal
 COMMANDS: dict[str, str] = {
     "play": "play either game against Automa in the terminal",
     "simulate": "play many games without a human, and tell the scores",
+    "tournament": "say how strong the players are, with intervals",
     "serve": "the companion in the browser: Automa at your table",
     "pair": "print a one-time link for another device, while the companion is served",
     "games": "list, check, back up, restore and export the saved games",

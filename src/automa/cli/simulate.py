@@ -14,7 +14,7 @@ from automa.cli.parser import exact_number
 from automa.cli.progress import Bar
 from automa.errors import BadInput
 from automa.facts.overrides import in_force
-from automa.players import PLAYERS
+from automa.players import PLAYERS, player
 from automa.study.plan import MOST_SEED, RANDOM, Plan, Result, options_for
 from automa.study.runner import run as run_games
 from automa.study.statistics import LEVEL, share, summary
@@ -30,7 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=exact_number, default=1, metavar="S", help="of the first game (default: %(default)s)"
     )
-    parser.add_argument("--player", default="greedy", metavar="NAME", help=", ".join(PLAYERS))
+    parser.add_argument(
+        "--player", default="greedy", metavar="NAME", help=f"{', '.join(PLAYERS)}, or module:Class"
+    )
     parser.add_argument(
         "--faction",
         action="append",
@@ -92,8 +94,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     ):
         if not least <= value <= most:
             raise BadInput(f"{name} must be {least} to {most}, not {value}")
-    if args.player not in PLAYERS:
-        raise BadInput(f"unknown player {args.player!r}, known are: {', '.join(PLAYERS)}")
+    player(args.player, 0)
     known = load_facts(args, args.game)
     if args.map is not None and args.map not in known.boards:
         raise BadInput(f"unknown map {args.map!r}, known are: {', '.join(known.boards)}")

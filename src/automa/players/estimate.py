@@ -16,6 +16,8 @@ STRUCTURES: Final = 4
 LEVEL: Final = 0.45
 LEAD: Final = 2.5
 """A step on a track, and being ahead there at the end."""
+MUCH: Final = 100_000
+"""So many positions are remembered in part."""
 WHEEL: Final = 7
 """Terrains beyond those of the wheel have no neighbours there."""
 
@@ -40,6 +42,16 @@ class Memory:
         self.begun: dict[tuple[object, ...], float] = {}
         """Towns on their way, by the structures alone."""
         self.largest: dict[tuple[object, ...], int] = {}
+
+    def forget(self) -> None:
+        """Make room again, if much is remembered."""
+        if len(self.built) + len(self.owned) + len(self.levels) + len(self.begun) + len(self.largest) > MUCH:
+            self.around.clear()
+            self.built.clear()
+            self.owned.clear()
+            self.levels.clear()
+            self.begun.clear()
+            self.largest.clear()
 
 
 def rivals(state: State[Any], seat: Seat, automa: AutomaSeat | None) -> Sequence[int]:

@@ -11,9 +11,9 @@ from typing import Final
 from automa.age_of_innovation import AgeOfInnovation
 from automa.play.command import Command
 from automa.play.game import GameState
-from automa.play.state import BONUS, SETUP
+from automa.play.state import ACTING, BONUS, SETUP
 from automa.players.greedy_innovation import InnovationPlanner
-from automa.players.plans import DEAREST, Line, Opener, Outcome, Planner
+from automa.players.plans import DEAREST, Bundle, Line, Opener, Outcome, Planner
 from automa.players.worth import worth
 from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import (
@@ -31,6 +31,7 @@ from automa.terra_mystica.commands import (
     Forgo,
     Pass,
     PlaceBridge,
+    Send,
     TakeAction,
     TakeFavor,
     TakeTown,
@@ -38,6 +39,8 @@ from automa.terra_mystica.commands import (
     Upgrade,
     UseKey,
 )
+from automa.terra_mystica.commands.exchange import PRIEST_TO_WORKER
+from automa.terra_mystica.resources import priest_room
 from automa.terra_mystica.state import Seat, State
 
 DEEP: Final = 3
@@ -50,6 +53,28 @@ _FOR_POWER: Final = (
     (Convert("power", "coins", 1), Convert("power", "coins", 2), Convert("power", "coins", 4)),
     (Convert("power", "workers", 1),),
 )
+
+
+def _bundle(workers: int, priests: int, coins: int) -> Line:
+    """Exchanges of power."""
+    found: list[Command] = []
+    for gained, count in (("workers", workers), ("priests", priests), ("coins", coins)):
+        if count:
+            found.append(Convert("power", gained, count))
+    return tuple(found)
+
+
+_BUNDLES: Final[tuple[tuple[int, int, int, Line], ...]] = tuple(
+    [
+        (workers, priests, coins, _bundle(workers, priests, coins))
+        for workers, priests in ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1))
+        for coins in range(7)
+        if workers or priests or coins
+    ]
+)
+"""Workers, priests and coins that power can be exchanged for together."""
+_MOST_LENT: Final = 4
+"""So many workers or points become coins for one action."""
 
 
 class GreedyPlayer:
@@ -89,6 +114,7 @@ class MysticaPlanner(Planner[TerraMystica]):
     __slots__ = ("_round", "_taken")
     stops = (Pass, Done)
     exchanges = _EXCHANGES
+    kept = _KEPT
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,6 +146,52 @@ class MysticaPlanner(Planner[TerraMystica]):
         for exchanges in _FOR_POWER:
             price = state.game.printed.rates[exchanges[0].given, exchanges[0].gained][0]
             yield [each for each in exchanges if price * each.count <= seat.bowl3], _list_wanted
+
+    def bundles(self, state: TerraMystica) -> Iterator[Bundle]:
+        """Power burnt for an action; power for workers, priests and coins; priests for workers, workers for coins,
+        Alchemists' points for coins."""
+        seat = state.seats[state.decider]
+        rates = state.game.printed.rates
+        burnable, power = seat.bowl2 // 2, seat.bowl3
+        for burnt in range(1, min(burnable, DEAREST - power) + 1):
+            yield (Burn(burnt),), TakeAction.listed
+        worker, priest = rates["power", "workers"][0], rates["power", "priests"][0]
+        priests_fit = not seat.unlocked and priest_room(state, seat) > 0
+        found: list[tuple[int, Line]] = []
+        for workers, priests, coins, line in _BUNDLES:
+            price = worker * workers + priest * priests + coins
+            if price <= power + burnable and (not priests or priests_fit):
+                found.append((price, line if price <= power else (Burn(price - power), *line)))
+        found.sort(key=lambda priced: priced[0])
+        for _, line in found:
+            yield line, _list_dear
+        if seat.priests:
+            yield (PRIEST_TO_WORKER,), _list_dear
+        for coins in range(1, min(_MOST_LENT, seat.workers) + 1):
+            yield (Convert("workers", "coins", coins),), _list_dear
+        if seat.rules.trades_points:
+            for coins in range(1, min(_MOST_LENT, seat.points) + 1):
+                yield (Convert("points", "coins", coins),), _list_dear
+
+    def followers(self, state: TerraMystica) -> list[Command]:
+        legal = state.legal()
+        found = _followers(legal, state.seats[state.decider].home)
+        if found and type(found[0]) is Build and not state.debts:
+            return [*found, *[command for command in legal if isinstance(command, Done)]]
+        return found or [command for command in legal if not isinstance(command, _EXCHANGES)]
+
+    def kind(self, line: Line) -> object:
+        for command in line:
+            if isinstance(command, Upgrade):
+                return Upgrade, command.piece
+            if isinstance(command, TakeAction):
+                return TakeAction, command.action
+            if not isinstance(command, _EXCHANGES):
+                return type(command)
+        return None
+
+    def handed_over(self, state: TerraMystica) -> bool:
+        return state.phase != ACTING or not (state.debts or state.acted)
 
     def tried(self, state: TerraMystica, who: int, command: Command) -> TerraMystica:
         """In the set-up Automa is next: her card lies face down, so nobody looks beyond the own dwelling."""
@@ -167,6 +239,14 @@ def _list_wanted(state: State, seat: Seat, out: list[Command]) -> None:
     Upgrade.listed(state, seat, out)
     AdvanceDigging.listed(state, seat, out)
     AdvanceShipping.listed(state, seat, out)
+
+
+def _list_dear(state: State, seat: Seat, out: list[Command]) -> None:
+    """What a bundle of exchanges is made for."""
+    _list_wanted(state, seat, out)
+    Send.listed(state, seat, out)
+    Dig.listed(state, seat, out)
+    Transform.listed(state, seat, out)
 
 
 def _followers(legal: list[Command], home: int) -> list[Command]:

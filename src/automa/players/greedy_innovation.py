@@ -7,20 +7,24 @@ from collections.abc import Iterator
 from typing import Final
 
 from automa.age_of_innovation import AgeOfInnovation, listing, terraform, upgrade
-from automa.age_of_innovation.actions import Action, Return, Send
+from automa.age_of_innovation.actions import Action, Return, Send, Special
 from automa.age_of_innovation.books import Book, Pay
 from automa.age_of_innovation.bridges import Bridge
 from automa.age_of_innovation.conversions import Convert, Sacrifice
 from automa.age_of_innovation.leech import Decline
+from automa.age_of_innovation.neutral import Place
 from automa.age_of_innovation.passing import Done, Pass
 from automa.age_of_innovation.rights import BooksToChoose, BooksToPay, KeyToUse, StepsToSpread
 from automa.age_of_innovation.science import Climb, Key
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.age_of_innovation.terraform import Build, Transform
+from automa.age_of_innovation.tiles import City, Competency, Innovation, Palace
 from automa.age_of_innovation.tracks import Advance
+from automa.age_of_innovation.upgrade import Upgrade
 from automa.play.command import Command
-from automa.players.plans import DEAREST, Line, Opener, Outcome, Planner
+from automa.play.state import ACTING
+from automa.players.plans import DEAREST, Bundle, Line, Opener, Outcome, Planner
 from automa.players.worth_innovation import worth
 
 DEEP: Final = 16
@@ -33,12 +37,35 @@ _FOR_POWER: Final = (
 )
 
 
+def _bundle(tools: int, scholars: int, coins: int) -> Line:
+    """Exchanges of power."""
+    found: list[Command] = []
+    for gained, times in (("tool", tools), ("scholar", scholars), ("coin", coins)):
+        if times:
+            found.append(Convert("power", gained, times))
+    return tuple(found)
+
+
+_BUNDLES: Final[tuple[tuple[int, int, int, Line], ...]] = tuple(
+    [
+        (tools, scholars, coins, _bundle(tools, scholars, coins))
+        for tools, scholars in ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1))
+        for coins in range(7)
+        if tools or scholars or coins
+    ]
+)
+"""Tools, scholars and coins that power can be converted to together."""
+_MOST_LENT: Final = 4
+"""So many tools or books become coins for one action."""
+
+
 class InnovationPlanner(Planner[AgeOfInnovation]):
     """The greedy player at a table of Age of Innovation."""
 
     __slots__ = ()
     stops = (Pass, Done)
     exchanges = (Convert, Sacrifice)
+    kept = (Competency, Palace, City, Innovation, Place, Bridge, Climb)
 
     def search(self, state: AgeOfInnovation, legal: list[Command]) -> Line:
         if state.choices:
@@ -83,6 +110,70 @@ class InnovationPlanner(Planner[AgeOfInnovation]):
             price = prices[exchanges[0].gained]
             yield [each for each in exchanges if price * each.times <= seat.bowl3], _list_wanted
 
+    def at_turn(self, state: AgeOfInnovation) -> bool:
+        return state.phase == ACTING and state.actions_left > 0 and not self._open(state)
+
+    def handed_over(self, state: AgeOfInnovation) -> bool:
+        return state.phase != ACTING or (state.actions_left > 0 and not self._open(state))
+
+    def _open(self, state: AgeOfInnovation) -> bool:
+        """Whether something of the action is still to be decided."""
+        return bool(state.choices or state.rights or state.debts)
+
+    def kind(self, line: Line) -> object:
+        for command in line:
+            if isinstance(command, Upgrade):
+                return Upgrade, command.piece
+            if isinstance(command, Action | Special):
+                return command
+            if not isinstance(command, self.exchanges):
+                return type(command)
+        return None
+
+    def bundles(self, state: AgeOfInnovation) -> Iterator[Bundle]:
+        """Power sacrificed for an action; power for tools, scholars and coins; scholars for tools, tools for coins, a book
+        for coins."""
+        seat = state.seats[state.decider]
+        burnable, power = seat.bowl2 // 2, seat.bowl3
+        for burnt in range(1, min(burnable, DEAREST - power) + 1):
+            yield (Sacrifice(burnt),), Action.listed
+        prices = state.game.human.conversions.power
+        found: list[tuple[int, Line]] = []
+        for tools, scholars, coins, line in _BUNDLES:
+            price = prices["tool"] * tools + prices["scholar"] * scholars + prices["coin"] * coins
+            if price <= power + burnable and (not scholars or seat.supply):
+                found.append((price, line if price <= power else (Sacrifice(price - power), *line)))
+        found.sort(key=lambda priced: priced[0])
+        for _, line in found:
+            yield line, _list_dear
+        if seat.scholars:
+            yield (Convert("scholar", "tool"),), _list_dear
+        for coins in range(1, min(_MOST_LENT, seat.tools) + 1):
+            yield (Convert("tool", "coin", coins),), _list_dear
+        if sum(seat.books) > 1:
+            colour = seat.books.index(max(seat.books))
+            for coins in range(1, min(_MOST_LENT, seat.books[colour]) + 1):
+                yield (Convert("book", "coin", coins, colour),), _list_dear
+
+    def followers(self, state: AgeOfInnovation) -> list[Command]:
+        if state.choices:
+            return [_thumb(state, state.seats[state.decider])]
+        listed = listing.commands(state, exchanges=False)
+        builds = [command for command in listed if isinstance(command, Build)]
+        if builds and state.rights:
+            return [*builds, *[command for command in listed if isinstance(command, Done)]]
+        home = state.seats[state.decider].home
+        rest = [
+            command
+            for command in listed
+            if (
+                command.terrain == home
+                if isinstance(command, Transform)
+                else not isinstance(command, _NO_USE) and not command.main
+            )
+        ]
+        return rest or [command for command in listed if isinstance(command, Done)] or listed[:1]
+
     def finished(self, state: AgeOfInnovation, who: int, deep: int) -> Outcome:
         """By rules of thumb, one decision after the other."""
         for _ in range(DEEP):
@@ -108,6 +199,13 @@ def _list_wanted(state: State, seat: Seat, out: list[Command]) -> None:
     terraform.list_main(state, seat, out)
     upgrade.list_main(state, seat, out)
     Advance.listed(seat, out)
+
+
+def _list_dear(state: State, seat: Seat, out: list[Command]) -> None:
+    """What a bundle of exchanges is made for."""
+    _list_wanted(state, seat, out)
+    if seat.scholars:
+        Send.listed(state, out)
 
 
 def _follower(state: AgeOfInnovation) -> Command | None:

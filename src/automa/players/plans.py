@@ -44,24 +44,50 @@ List = Callable[[Any, Any, list[Command]], None]
 """Lists commands that a seat can give in a state."""
 Opener = tuple[Sequence[Command], List]
 """Sacrifices or exchanges of one kind, the smaller ones first, and what lists the actions they are made for."""
+Choice = tuple[list[Command], list[Command]]
+"""The best of some commands, and all of them: commands known by their ids are kept as long as these are."""
+Bundle = tuple[tuple[Command, ...], List]
+"""Sacrifices and exchanges that are made together, and what lists the actions they are made for."""
+
+
+class Turn:
+    """A whole turn of one seat: its commands, the position in which it is somebody else's, and what that is worth."""
+
+    __slots__ = ("line", "state", "worth")
+
+    def __init__(self, line: Line, state: Any, worth: float) -> None:
+        self.line: Final = line
+        self.state: Final = state
+        self.worth: Final = worth
+
 
 LEAST: Final = 0.2
 """What an action has to gain to be worth a turn."""
+DEEPEST: Final = 4
+"""So many choices of a turn are compared, later ones are made at first sight."""
 DEAREST: Final = 6
 """The price of the dearest power action."""
+
+
+def _by_worth(turn: Turn) -> float:
+    return -turn.worth
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Planner(Generic[G]):
     """Plans for one seat of one game, and remembers what was reckoned and planned before."""
 
-    __slots__ = ("_ahead", "_foreseen", "memory")
+    __slots__ = ("_ahead", "_foreseen", "memory", "nodes")
     stops: ClassVar[tuple[type[Command], ...]] = ()
     """The ways to end the turn: passing before the action, `done` after it."""
     exchanges: ClassVar[tuple[type[Command], ...]] = ()
+    kept: ClassVar[tuple[type[Command], ...]] = ()
+    """Choices that hardly depend on what brings them."""
 
     def __init__(self) -> None:
         self.memory = Memory()
+        self.nodes = 0
+        """Positions made so far: a copy, a command, an estimate."""
         self._ahead: Line = ()
         self._foreseen = 0.0
         """The rest of the plan under way, and what the position is worth in which it goes on."""
@@ -144,7 +170,108 @@ class Planner(Generic[G]):
                 most, line = value, (*before, command, *rest)
         return most, line
 
+    # -- whole turns --
+
+    def turns(self, state: G, variants: int = 2) -> list[Turn]:
+        """Whole turns of the seat that decides, the best first: every action, opened by the cheapest exchanges where it
+        needs some, with the best `variants` of the choices in it; and every way to pass."""
+        who = state.decider
+        useful = self.useful(state, list(state.legal()))
+        plans: list[Plan] = [
+            (state, (), command) for command in useful if not isinstance(command, self.exchanges)
+        ]
+        if not state.debts and state.phase == ACTING and self.acts(state):
+            plans += self._bundled(state, useful)
+        found: list[Turn] = []
+        chosen: dict[tuple[int, ...], Choice] = {}
+        for begun, before, command in plans:
+            twin: Any = begun.copy()
+            twin.apply(command)
+            self.nodes += 1
+            self._complete(twin, who, state.round, (*before, command), found, chosen, variants)
+        found.sort(key=_by_worth)
+        return found
+
+    def _bundled(self, state: G, legal: list[Command]) -> list[Plan]:
+        """Plans that begin with exchanges: for each action the first, cheapest bundle that pays for it."""
+        plans: list[Plan] = []
+        known = {id(command) for command in legal}  # commands of these kinds are kept in tables
+        scratch: Any = state.copy()
+        for bundle, list_wanted in self.bundles(state):
+            seat = scratch.seats[scratch.decider].copy()
+            for each in bundle:
+                each.check_and_do(scratch, seat)
+            listed: list[Command] = []
+            list_wanted(scratch, seat, listed)
+            new = [command for command in self.useful(scratch, listed) if id(command) not in known]
+            if new:
+                known.update([id(command) for command in new])
+                begun: Any = state.copy()
+                for each in bundle:
+                    begun.apply(each)
+                plans += [(begun, bundle, command) for command in new]
+        return plans
+
+    def _complete(
+        self,
+        state: Any,
+        who: int,
+        round_: int,
+        line: Line,
+        out: list[Turn],
+        chosen: dict[tuple[int, ...], Choice],
+        variants: int,
+        deep: int = 0,
+    ) -> None:
+        """Make the decisions that are left in a turn; the best variants are put out. The state is used up."""
+        while not (state.over or state.decider != who or state.round != round_ or self.handed_over(state)):
+            followers = self.followers(state)
+            if not followers:
+                break
+            if len(followers) == 1 or deep == DEEPEST:
+                state.apply(followers[0])
+                line = (*line, followers[0])
+                continue
+            kept = isinstance(followers[0], self.kept)
+            key = tuple([id(command) for command in followers]) if kept else ()
+            found: list[Turn] = []
+            for command in chosen[key][0] if key in chosen else followers:
+                twin = state.copy()
+                twin.apply(command)
+                self.nodes += 1
+                self._complete(twin, who, round_, (*line, command), found, chosen, 1, deep + 1)
+            found.sort(key=_by_worth)
+            if kept and key not in chosen:
+                best = [turn.line[len(line)] for turn in found]
+                chosen[key] = list(dict.fromkeys(best))[:2], followers
+            out += found[:variants]
+            return
+        out.append(Turn(line, state, self.worth(state, who)))
+
+    def at_turn(self, state: G) -> bool:
+        """Whether a turn of the seat that decides begins, not a smaller decision."""
+        return state.phase == ACTING and not state.debts and not state.acted
+
+    def kind(self, line: Line) -> object:
+        """What kind of turn a line is: its action."""
+        for command in line:
+            if not isinstance(command, self.exchanges):
+                return type(command)
+        return None
+
     # -- what differs between the games --
+
+    def bundles(self, state: G) -> Iterator[Bundle]:
+        """Sacrifices and exchanges that can be paid together, the cheap ones first."""
+        raise AssertionError
+
+    def followers(self, state: G) -> list[Command]:
+        """The commands that are worth a look while a turn is completed."""
+        raise AssertionError
+
+    def handed_over(self, state: G) -> bool:
+        """Whether a turn in which a command was given is complete, though the same seat decides next."""
+        raise AssertionError
 
     def acts(self, state: G) -> bool:
         """Whether an action is to be chosen; if not, one is to be finished."""
