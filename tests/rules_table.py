@@ -29,6 +29,13 @@ YARDSTICK = "twin/"
 """Tests of the naive twin show that the yardstick is right, not that the product is."""
 MODES = ("decide", "table", "play", "base")
 """Her decision, the companion at a table, the whole game; `base`: the rules of the game itself, for the human seats."""
+SHOWS = {
+    "mind": ("decide",), "facts": ("decide",), "board": ("decide",), "table": ("table",),
+    "terra_mystica": ("play", "base"), "age_of_innovation": ("play", "base"), "play": ("play", "base"),
+    "app/test_handle.py": ("table",), "app/test_instructions.py": ("table",), "record/test_digital.py": ("play",),
+}  # fmt: skip
+"""Folder or file of tests → the modes that a test there shows. Cards, tiles and her deck are the same values and
+functions in all modes and shown once, as part of her decision."""
 STRENGTHS = ("explicit", "german-edition", "inference", "house", "unknown")
 GAMES = {"TM": "Terra Mystica", "AOI": "Age of Innovation"}
 
@@ -115,6 +122,29 @@ def gaps(game: str, mode: str) -> list[str]:
     return [r.id for r in ledger().values() if r.game == game and mode in r.mode and r.id not in named]
 
 
+def shown_in(test: str) -> tuple[str, ...]:
+    """The modes that this test shows a rule in."""
+    file = test.partition("::")[0]
+    return SHOWS.get(file, SHOWS.get(file.partition("/")[0], ()))
+
+
+def elsewhere(game: str, mode: str) -> list[str]:
+    """The rules of a game and mode that tests show, but none in this mode."""
+    named = markers()
+    return [
+        rule.id
+        for rule in ledger().values()
+        if rule.game == game
+        and mode in rule.mode
+        and not any(mode in shown_in(test) for test in named.get(rule.id, []))
+    ]
+
+
+def beyond(game: str, mode: str) -> list[str]:
+    """Those of them that are no part of her decision, which is one function for all modes."""
+    return [rule_id for rule_id in elsewhere(game, mode) if "decide" not in ledger()[rule_id].mode]
+
+
 def table() -> str:
     """`docs/rules.md`."""
     named = markers()
@@ -126,16 +156,21 @@ def table() -> str:
         "the ledger. *Strength* says how firmly a statement stands: `explicit` (printed), `german-edition` (the German",
         "booklet decides), `inference` (follows from what is printed), `house` (our choice), `unknown` (only the card",
         "knows). Open points are argued in [rulings.md](rulings.md). Modes: `decide` her decision, `table` the companion,",
-        "`play` the whole game with her, `base` the game itself, which the human seats play by.",
+        "`play` the whole game with her, `base` the game itself, which the human seats play by. Which mode a test shows",
+        "follows from its folder (`SHOWS` in `tests/rules_table.py`). What she decides is one function for all modes; the",
+        "last column leaves out what it shows, and counts the rules of a mode that have no test in this very mode:",
+        "`python tests/rules_table.py --elsewhere play` lists them.",
         "",
-        "| game | mode | rules | shown by a test |",
-        "| --- | --- | ---: | ---: |",
+        "| game | mode | rules | shown by a test | by a test in this mode | beyond her decision: elsewhere only |",
+        "| --- | --- | ---: | ---: | ---: | ---: |",
     ]
     for game, title in GAMES.items():
         for mode in MODES:
             ids = [rule.id for rule in ledger().values() if rule.game == game and mode in rule.mode]
             shown = sum(rule_id in named for rule_id in ids)
-            lines.append(f"| {title} | {mode} | {len(ids)} | {shown} |")
+            apart = elsewhere(game, mode)
+            open_ = len(beyond(game, mode))
+            lines.append(f"| {title} | {mode} | {len(ids)} | {shown} | {len(ids) - len(apart)} | {open_} |")
     for title, rules in chapters().items():
         lines += ["", f"## {title}", "", "| id | statement | strength | tests |", "| --- | --- | --- | --- |"]
         lines += [_row(rule, named.get(rule.id, [])) for rule in rules]
@@ -252,6 +287,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="The rule ledger and its tests.")
     parser.add_argument("--write", action="store_true", help="write docs/rules.md and words/*/places.py")
     parser.add_argument("--gaps", choices=MODES, help="list the rules of a mode without a test")
+    parser.add_argument(
+        "--elsewhere", choices=MODES, help="list the rules beyond her decision that only other modes show"
+    )
     args = parser.parse_args()
     if args.write:
         TABLE.write_text(table(), encoding="utf-8")
@@ -260,6 +298,9 @@ def main() -> int:
     if args.gaps:
         for game in GAMES:
             print(game, *gaps(game, args.gaps))
+    if args.elsewhere:
+        for game in GAMES:
+            print(game, *beyond(game, args.elsewhere))
     unknown = sorted(set(markers()) - set(ledger()))
     if unknown:
         print("named by tests but not in the ledger:", *unknown, file=sys.stderr)

@@ -13,6 +13,7 @@ from tests.rules_table import (
     STRENGTHS,
     TABLE,
     _ids,
+    beyond,
     chapters,
     gaps,
     ledger,
@@ -33,6 +34,12 @@ COMPLETE = [
 ]
 """Game and mode without a single gap. Once complete, it stays complete."""
 
+ELSEWHERE = {
+    ("TM", "table"): 19, ("TM", "play"): 38, ("TM", "base"): 1,
+    ("AOI", "table"): 16, ("AOI", "play"): 37, ("AOI", "base"): 0,
+}  # fmt: skip
+"""How many rules beyond her decision no test shows in this very mode yet: never more."""
+
 RULE_ID = re.compile(r"\b(?:TM|AOI)(?:-[A-Z0-9]+)+-\d\d\b")
 SCOPES = re.compile(r"base|fire-and-ice|merchants|two-humans|faction:[a-z-]+")
 
@@ -43,6 +50,15 @@ def test_every_marker_names_a_rule_of_the_ledger() -> None:
 
 def test_what_is_complete_stays_complete() -> None:
     assert {(game, mode): found for game, mode in COMPLETE if (found := gaps(game, mode))} == {}
+
+
+def test_no_mode_loses_its_own_tests() -> None:
+    assert {(game, mode): len(beyond(game, mode)) for game, mode in ELSEWHERE} == ELSEWHERE
+
+
+def test_a_mode_that_refuses_merchants_claims_none_of_their_rules() -> None:
+    claimed = [rule.id for rule in ledger().values() if rule.scope == "merchants" and "play" in rule.mode]
+    assert claimed == []
 
 
 def test_the_ids_are_unique_and_well_formed() -> None:

@@ -103,7 +103,7 @@ def _show(session: Session) -> View:
         setup=None,
         last_turn=None,
         offers=(),
-        prompts=_asked(state) if allowed else (),
+        prompts=_asked(state) if allowed and state.round else (),
         options=(),
         log=Log(session),
         warnings=_doubts(session, state),
