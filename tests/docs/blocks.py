@@ -11,6 +11,7 @@ PAPERS = sorted(
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",
         ROOT / "CHANGELOG.md",
+        ROOT / "deploy" / "README.md",
         ROOT / "supply" / "index.md",
         *(ROOT / "docs").glob("*.md"),
     ]
