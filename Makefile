@@ -6,7 +6,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 # Every process would compile the house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play path lock scan test quick proof mutate lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve clean
+.PHONY: play path lock scan test quick proof mutate lint rules fast fast-test pure bench bench-site pictures screenshots conformance twin falsify site site-serve release clean
 .DEFAULT_GOAL := test
 
 # Not compiled ahead: of most packages, pip first of all, little is ever imported.
@@ -117,6 +117,13 @@ site: $(VENV)/dev
 
 site-serve: site
 	$(BIN)/python -m automa.site --serve 8080 $(SITE)
+
+# Everything that is handed out, from what is committed, in the folder `dist`; then installed and tried from these files.
+DIST ?= dist
+release: $(VENV)/dev
+	@$(BIN)/python -m fast.compile --is-pure
+	$(BIN)/python -m supply.release $(DIST)
+	AUTOMA_RELEASE="$(abspath $(DIST))" $(BIN)/pytest -q -n auto tests/wheels/test_wheels.py
 
 # Recorded games are not part of the project; GAMES names the folder that holds them.
 conformance: $(VENV)/dev

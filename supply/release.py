@@ -26,17 +26,14 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file can tell: when something was built is no part of it."""
 
 
+def uncommitted() -> str:
+    """What a release would leave out, though it stands here: changed files that are known to Git."""
+    command = ["git", "status", "--porcelain", "--untracked-files=no"]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
 def export(folder: Path) -> Path:
-    """What is committed, in a folder of its own; refused while something here differs from it."""
-    changed = subprocess.run(
-        ["git", "status", "--porcelain", "--untracked-files=no"],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    if changed.stdout:
-        raise SystemExit(f"release: commit this first, it would be left out:\n{changed.stdout}")
+    """What is committed, in a folder of its own."""
     packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=BytesIO(packed)) as tar:
         tar.extractall(folder, filter="data")
@@ -129,6 +126,8 @@ def main() -> int:
     parser.add_argument("out", type=Path, help="the folder to write; a release of ours in it is replaced")
     parser.add_argument("--without", action="append", default=[], choices=PARTS, help="leave a part out")
     args = parser.parse_args()
+    if uncommitted():
+        raise SystemExit(f"release: commit this first, it would be left out:\n{uncommitted()}")
     out = release(args.out.resolve(), [name for name in PARTS if name not in args.without])
     for path in sorted(out.iterdir()):
         print(f"{path.stat().st_size:>12,}  {path.name}")

@@ -2,9 +2,11 @@
 
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 from automa import __version__
+from automa.site.build import PACKAGED
 from supply.kinds import PYTHONS
 from tests.wheels.pythons import ROOT, promised
 
@@ -46,3 +48,8 @@ def test_the_tools_are_told_the_oldest_python() -> None:
 def test_the_licence_is_where_it_is_said_to_be() -> None:
     assert all((ROOT / name).is_file() for name in PROJECT["license-files"])
     assert Path(ROOT / "LICENSE").read_text("utf-8").startswith("MIT License")
+
+
+def test_the_site_finds_the_licence_of_the_package() -> None:
+    assert PACKAGED["automa"] == PROJECT["name"]
+    assert metadata.metadata(PROJECT["name"]).json["license_expression"] == PROJECT["license"]
