@@ -44,6 +44,18 @@ def test_every_command_and_option_is_known() -> None:
     )
 
 
+def test_commands_and_options_stay() -> None:
+    """docs/stability.md promises them: a line of the file goes with the first number of the version only; new ones are added."""
+    promised = (Path(__file__).parent / "promised.txt").read_text("utf-8").splitlines()
+    there = [
+        " ".join((place.at, *option.names))
+        for place in places()
+        for option in place.options
+        if "--help" not in option.names
+    ]
+    assert there == promised
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_script_says_where_it_belongs(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", shell]) == 0
