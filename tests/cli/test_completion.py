@@ -53,7 +53,7 @@ def test_commands_and_options_stay() -> None:
         for option in place.options
         if "--help" not in option.names
     ]
-    assert there == promised
+    assert there == promised, "what is new goes into tests/cli/promised.txt"
 
 
 @pytest.mark.parametrize("shell", SHELLS)
