@@ -45,15 +45,11 @@ def test_every_command_and_option_is_known() -> None:
 
 
 def test_commands_and_options_stay() -> None:
-    """docs/stability.md promises them: a line of the file goes with the first number of the version only; new ones are added."""
+    """docs/stability.md promises those of a release: they go with the first number of the version only."""
     promised = (Path(__file__).parent / "promised.txt").read_text("utf-8").splitlines()
-    there = [
-        " ".join((place.at, *option.names))
-        for place in places()
-        for option in place.options
-        if "--help" not in option.names
-    ]
-    assert there == promised, "what is new goes into tests/cli/promised.txt"
+    there = {f"{place.at} {name}" for place in places() for option in place.options for name in option.names}
+    assert len(promised) > 100
+    assert [each for each in promised if each not in there] == []
 
 
 @pytest.mark.parametrize("shell", SHELLS)
