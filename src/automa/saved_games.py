@@ -16,6 +16,7 @@ from automa.store import Conflict, Entry, Saved, Store
 
 if TYPE_CHECKING:
     from automa.app.digital.habits import Habits
+    from automa.app.session import Session
     from automa.app.view import View
 
 T = TypeVar("T")
@@ -29,10 +30,15 @@ class Opened(Struct, frozen=True):
 
     id: str
     rows: int
-    record: Record
+    session: "Session"
     view: "View"
     answered: tuple[str, ...] = ()
     """Lines of the last tap that followed by habit."""
+
+    @property
+    def record(self) -> Record:
+        """The whole journal."""
+        return self.session.record
 
 
 class Games:
@@ -66,11 +72,12 @@ class Games:
             kept = self._opened.get(game)
         if kept is not None and kept.rows == rows:
             return kept
-        from automa import app
+        from automa.app.handle import show_session
+        from automa.app.session import Session
 
         lines = self.store.lines(game)
-        record = parse("\n".join(lines) + "\n")
-        return self._keep(Opened(game, len(lines), record, app.view(record)))
+        session = Session.open(parse("\n".join(lines) + "\n"))
+        return self._keep(Opened(game, len(lines), session, show_session(session)))
 
     def remembered(self, game: str, make: Callable[[Opened], T]) -> T:
         """Something small that is made of a game, once for as long as nothing is added to it."""
@@ -102,19 +109,19 @@ class Games:
         `seat`: the one that the device plays, if it plays only one.
         The new screen is drawn before anything is stored: a tap that cannot be answered has not happened.
         """
-        from automa import app
         from automa.app.digital.habits import ASKED
+        from automa.app.handle import carry_out
 
         opened = self.open(game)
         if opened.view.line != line:
             raise Conflict(line, opened.view.line)
-        record, view, lines, answered = opened.record, opened.view, list[str](), list[str]()
+        session, view, lines, answered = opened.session, opened.view, list[str](), list[str]()
         for command in commands:
-            reply = app.handle(record, command, seat, habits or ASKED, self.habits(game))
-            record, view = reply.record, reply.view
+            reply = carry_out(session, command, seat, habits or ASKED, self.habits(game))
+            session, view = reply.session, reply.view
             lines.extend(reply.lines)
             answered.extend(reply.answered)
-        grown = Opened(game, opened.rows + len(lines), record, view, tuple(answered))
+        grown = Opened(game, opened.rows + len(lines), session, view, tuple(answered))
         drawn = draw(grown)
         self.store.append(game, opened.rows, lines)
         self._keep(grown)
@@ -123,12 +130,12 @@ class Games:
 
     def seen(self, opened: Opened, seat: str, habits: "Habits | None" = None) -> Opened:
         """The game as the device of a seat is shown it; all of it where the device plays for everybody."""
-        from automa import app
+        from automa.app.digital.seat import seen_by
 
         if seat and habits is not None:  # an offer may come up in somebody else's turn
             with self._lock:
                 self._habits.setdefault(opened.id, {})[seat] = habits
-        return replace(opened, view=app.seen(opened.record, opened.view, seat)) if seat else opened
+        return replace(opened, view=seen_by(opened.session, opened.view, seat)) if seat else opened
 
     def habits(self, game: str) -> "Mapping[str, Habits]":
         """Seat → how its device wants to be asked, as far as that has shown itself."""
@@ -157,12 +164,12 @@ class Games:
 
     def imported(self, title: str, text: str) -> str:
         """Save a record file, or the record of a report, as a new game; one that does not replay is refused."""
-        from automa import app
+        from automa.app.session import Session
 
         if len(text) > MAX_RECORD:
             raise Damaged("too-large", most=MAX_RECORD)
         record = parse(record_text(text))
-        app.view(record)
+        Session.open(record)
         return self.create(title, record)
 
     def times(self, game: str) -> list[Entry]:

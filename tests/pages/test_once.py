@@ -35,6 +35,8 @@ def counted() -> Iterator[Counter[str]]:
         code = frame.f_code
         if event == "call" and code.co_name in WATCHED and "automa" in code.co_filename:
             calls[code.co_name] += 1
+        if event == "call" and code.co_qualname == "Memory.opened":
+            calls["a second cache"] += 1
 
     sys.setprofile(profile)
     try:
@@ -74,6 +76,10 @@ def test_her_turn_at_the_table_is_decided_and_explained_once(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_looking_again_decides_and_explains_nothing(game: str, begin: Callable[[str], Clicker]) -> None:
     visitor = begin(game)
+    with counted() as calls:
+        visitor.tap("undo")
+        visitor.tap("redo")
+    assert calls["a second cache"] == 0, "the desk owns the games that are open"
     with counted() as calls:
         page = visitor.ask("GET", visitor.game)
     assert page.status == 200

@@ -5,24 +5,22 @@
 
 from automa.app.handle import App, Reply, text
 from automa.app.new import new_digital, new_table
-from automa.app.options import (
-    correct_options,
-    hex_options,
-    points_options,
-    step_options,
-    take_options,
-    track_options,
-)
 from automa.app.shared import (
     again,
+    correct_options,
     deeds_at,
     earlier,
     handle,
+    hex_options,
     opened,
     past,
+    points_options,
     position,
     report,
     seen,
+    step_options,
+    take_options,
+    track_options,
     view,
     what_if,
 )

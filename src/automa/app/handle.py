@@ -29,15 +29,59 @@ class Reply(NamedTuple):
 
     events: tuple[Event, ...]
     view: View
-    record: Record
+    session: Session
     lines: tuple[str, ...]
     answered: tuple[str, ...] = ()
     """Those of the lines that followed by habit, without being asked."""
+
+    @property
+    def record(self) -> Record:
+        """The record with the new lines."""
+        return self.session.record
 
 
 def text(view: View, message: Message, lang: words.Language) -> str:
     """A message of a view in words, as every page says it."""
     return Speaker(lang, view.game, sum(seat.human for seat in view.seats)).message(message)
+
+
+def show_session(session: Session) -> View:
+    """Where a session stands."""
+    return show(session) if isinstance(session.game, TableGame) else digital.show(session)
+
+
+def past(session: Session, at: int) -> View:
+    """A digital game as it stood after so many of the lines in force; nothing can be done there."""
+    if isinstance(session.game, TableGame) or not 0 <= at <= len(session.path):
+        raise Refused("no-line", number=at)
+    return digital.past(session, at)
+
+
+def carry_out(
+    session: Session,
+    command: str,
+    seat: str = "",
+    habits: Habits = ASKED,
+    others: Mapping[str, Habits] | None = None,
+) -> Reply:
+    """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
+
+    `seat`: the one that the device plays in a digital game; it can do nothing for another. `habits`: what answers
+    itself afterwards; `others`: the same of the seats that are played on other devices.
+    """
+    if isinstance(session.game, TableGame):
+        tap: TableTap | DigitalTap = TableTap(session)
+    else:
+        tap = DigitalTap(session, seat, habits, others)
+    tap.carry_out(" ".join(command.split()))
+    after = session.grown(tap.lines, tap.played)
+    answered = tuple(tap.answered) if isinstance(tap, DigitalTap) else ()
+    return Reply(tuple(tap.events), show_session(after), after, tuple(tap.lines), answered)
+
+
+def again_from(record: Record, seed: int) -> Record:
+    """A new game with the same people, board, level and factions."""
+    return again(record, seed, lambda session, line: carry_out(session, line).session)
 
 
 class App:
@@ -62,14 +106,11 @@ class App:
 
     def view(self, record: Record) -> View:
         """Where a record stands."""
-        return self._show(self.opened(record))
+        return show_session(self.opened(record))
 
     def past(self, record: Record, at: int) -> View:
         """A digital game as it stood after so many of the lines in force; nothing can be done there."""
-        session = self.opened(record)
-        if isinstance(session.game, TableGame) or not 0 <= at <= len(session.path):
-            raise Refused("no-line", number=at)
-        return digital.past(session, at)
+        return past(self.opened(record), at)
 
     def seen(self, record: Record, view: View, seat: str) -> View:
         """The view of a digital game for the device that plays one seat of it."""
@@ -77,7 +118,7 @@ class App:
 
     def again(self, record: Record, seed: int) -> Record:
         """A new game with the same people, board, level and factions."""
-        return again(record, seed, lambda made, line: self.handle(made, line).record)
+        return again_from(record, seed)
 
     def what_if(self, record: Record) -> dict[str, Any]:
         """Where a record stands, as a position to try things with."""
@@ -90,15 +131,11 @@ class App:
     def report(self, record: Record, line: int | None = None) -> Report:
         """*She is wrong here*: her turn of this line of the journal (by default her last one) with all it depends on."""
         session = self.opened(record)
-        return report(session, self._show(session), line)
+        return report(session, show_session(session), line)
 
     def deeds_at(self, record: Record, hex_: str) -> tuple[Deed, ...]:
         """What the deciding human of a digital game can do at a hex, and what not."""
         return digital.at_hex(self.opened(record), hex_)
-
-    @staticmethod
-    def _show(session: Session) -> View:
-        return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
     def handle(
         self,
@@ -108,17 +145,7 @@ class App:
         habits: Habits = ASKED,
         others: Mapping[str, Habits] | None = None,
     ) -> Reply:
-        """Carry out a command; `BadInput` (mostly `Refused`, with message id and rule) if it cannot be.
-
-        `seat`: the one that the device plays in a digital game; it can do nothing for another. `habits`: what answers
-        itself afterwards; `others`: the same of the seats that are played on other devices.
-        """
-        session = self.opened(record)
-        if isinstance(session.game, TableGame):
-            tap: TableTap | DigitalTap = TableTap(session)
-        else:
-            tap = DigitalTap(session, seat, habits, others)
-        tap.carry_out(" ".join(command.split()))
-        after = self._memory.keep(session.grown(tap.lines, tap.played))
-        answered = tuple(tap.answered) if isinstance(tap, DigitalTap) else ()
-        return Reply(tuple(tap.events), self._show(after), after.record, tuple(tap.lines), answered)
+        """Carry out a command; see `carry_out`."""
+        reply = carry_out(self.opened(record), command, seat, habits, others)
+        self._memory.keep(reply.session)
+        return reply

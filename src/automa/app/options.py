@@ -2,13 +2,12 @@
 
 from msgspec.structs import replace
 
-from automa.app.shared import opened
+from automa.app.session import Session
 from automa.app.table_view import acting, prefix
 from automa.app.view import Option
 from automa.board import MAX_SHIPPING
 from automa.messages import Message, message
 from automa.mind.sides import BRIDGES
-from automa.record import Record
 from automa.table.context import Context
 from automa.table.human import home_terrain, terrains, top_taken
 from automa.table.placement import next_place
@@ -18,9 +17,9 @@ from automa.table.state import AUTOMA, Human
 from automa.table.worth import Lying, known
 
 
-def hex_options(record: Record, name: str, owner: str = "") -> tuple[Option, ...]:
+def hex_options(session: Session, name: str, owner: str = "") -> tuple[Option, ...]:
     """The taps a hex offers to a human (default: whose turn it is)."""
-    game = opened(record).table
+    game = session.table
     index = game.board.hex(name)
     if game.board.river >> index & 1:
         return ()
@@ -124,9 +123,9 @@ def _spade_books(game: Context) -> list[tuple[str, Lying]]:
     return [(space, tile) for space, tile in named if tile.spades]
 
 
-def step_options(record: Record, owner: str) -> tuple[Option, ...]:
+def step_options(session: Session, owner: str) -> tuple[Option, ...]:
     """The next step of shipping and digging, of sailing and terraforming, with the points printed there."""
-    game = opened(record).table
+    game = session.table
     human = game.human(owner)
     if game.state.phase != "play":
         return ()
@@ -183,9 +182,9 @@ def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def track_options(record: Record, track: str, owner: str = "") -> tuple[Option, ...]:
+def track_options(session: Session, track: str, owner: str = "") -> tuple[Option, ...]:
     """Priest spaces, the favor tile and every level of a track."""
-    game = opened(record).table
+    game = session.table
     human = game.human(owner or acting(game))
     who = prefix(game, human.id)
     level = human.tracks[game.track(track)]
@@ -205,9 +204,9 @@ def track_options(record: Record, track: str, owner: str = "") -> tuple[Option, 
     return tuple(found)
 
 
-def points_options(record: Record, owner: str) -> tuple[Option, ...]:
+def points_options(session: Session, owner: str) -> tuple[Option, ...]:
     """Points up and down, for a human as entered, for Automa as a correction."""
-    game = opened(record).table
+    game = session.table
     if owner == AUTOMA:
         now = game.state.automa.points
         return tuple(
@@ -226,9 +225,9 @@ def points_options(record: Record, owner: str) -> tuple[Option, ...]:
     )
 
 
-def take_options(record: Record, kind: str, owner: str) -> tuple[Option, ...]:
+def take_options(session: Session, kind: str, owner: str) -> tuple[Option, ...]:
     """The tiles of a kind that a human can take; for a competency the spaces of the display."""
-    game = opened(record).table
+    game = session.table
     human = game.human(owner)
     who = prefix(game, human.id)
     if kind == "competency":
@@ -267,9 +266,9 @@ def take_options(record: Record, kind: str, owner: str) -> tuple[Option, ...]:
     )
 
 
-def correct_options(record: Record, name: str) -> tuple[Option, ...]:
+def correct_options(session: Session, name: str) -> tuple[Option, ...]:
     """Everything that can be set right on a hex."""
-    game = opened(record).table
+    game = session.table
     index = game.board.hex(name)
     if game.board.river >> index & 1:
         return ()

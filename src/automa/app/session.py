@@ -193,6 +193,13 @@ class Session:
         self.length = len(record.lines)
         self.here = trunk.journal.stood(self.length)
 
+    @classmethod
+    def open(cls, record: Record) -> "Session":
+        """Where a record stands; one that does not replay is refused now."""
+        session = cls(record, _trunk(record))
+        assert session.game is not None
+        return session
+
     @cached_property
     def game(self) -> Replayable:
         """The game where the record stands."""
@@ -264,9 +271,7 @@ class Memory:
             if found is not None:
                 self._sessions.move_to_end(id(found.record))
                 return found
-        session = Session(record, _trunk(record))
-        assert session.game is not None  # a record that does not replay is refused now
-        return self.keep(session)
+        return self.keep(Session.open(record))
 
     def _equal(self, record: Record) -> Session | None:
         """An open record with the same lines, such as one that was read again."""

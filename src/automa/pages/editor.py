@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from automa import app, facts
+from automa import facts
 from automa.app.view import AutomaTurn
+from automa.app.what_if import what_if
 from automa.mind import decide, parse_position
 from automa.pages import turn
 from automa.pages.cards import card_picture, pair
@@ -119,7 +120,7 @@ def editor_page(ask: Request, desk: Desk) -> Answer:
     if link:
         position = _shown(from_link(link), desk)
     elif origin:
-        position = app.what_if(desk.games.open(origin).record)
+        position = what_if(desk.games.open(origin).session)
     else:
         position = sample(desk.known(game), board)
     t = _speaker(ask, desk, position)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, structs
 
-from automa import app
+from automa.app.handle import past
 from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.parts import marks, without
@@ -31,7 +31,7 @@ def opened_for(ask: Request, desk: Desk, game: str) -> Opened:
     """The game as the device that asks is shown it: now, or where it stood after so many lines (`at`)."""
     opened, at = desk.games.open(game), ask.number("at")
     if at is not None:
-        opened = structs.replace(opened, view=app.past(opened.record, at))
+        opened = structs.replace(opened, view=past(opened.session, at))
     visitor = visitor_of(ask)
     return desk.games.seen(opened, visitor.seat, visitor.habits if visitor.seat else None)
 

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from msgspec import Struct
 
-from automa import app
+from automa.app import options
 from automa.app.overlays import table_overlays
 from automa.app.rounds import by_round
 from automa.app.view import Option, Score, SetupStep, View
@@ -125,7 +125,7 @@ def _play(opened: Opened, title: str, t: PageSpeaker, *, again: bool) -> str:
         known=known(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
-        steps=app.step_options(opened.record, view.turn) if view.phase == "human" else (),
+        steps=options.step_options(opened.session, view.turn) if view.phase == "human" else (),
         recent=by_round(view.log.recent(RECENT)),
         label=lambda row, cell: cell_name(row, cell.number, cell.id, t),
         tile_picture=pictures.scoring_tile(view.tile, t) if view.tile else "",

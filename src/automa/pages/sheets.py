@@ -5,7 +5,7 @@ from itertools import groupby
 
 from msgspec import Struct, structs
 
-from automa import app
+from automa.app import options
 from automa.app.rounds import by_round
 from automa.app.view import Option, View
 from automa.facts.confidence import DOUBTFUL
@@ -109,7 +109,7 @@ def _names(view: View, t: PageSpeaker) -> dict[str, str]:
 
 
 def _hex(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
-    sections = buttons(app.hex_options(opened.record, of), t)
+    sections = buttons(options.hex_options(opened.session, of), t)
     lines = _late(opened.view, t) if sections else [t("page.nothing")]
     return Sheet(_hex_title(opened.view, of, t), sections, lines)
 
@@ -123,7 +123,7 @@ def _late(view: View, t: PageSpeaker) -> list[str]:
 
 
 def _correct(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
-    sections = buttons(app.correct_options(opened.record, of), t)
+    sections = buttons(options.correct_options(opened.session, of), t)
     title = f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}"
     return Sheet(title, sections, () if sections else [t("page.nothing")])
 
@@ -148,7 +148,7 @@ def _track(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     humans = sorted((seat for seat in view.seats if seat.human), key=lambda seat: seat.id != view.turn)
     sections: list[Section] = []
     for seat in humans:
-        found = buttons(app.track_options(opened.record, of, seat.id), t)
+        found = buttons(options.track_options(opened.session, of, seat.id), t)
         title = f"{names[seat.id]}: {track.levels[seat.id]}"
         if seat is humans[0]:
             sections += [Section(label=title), *found]
@@ -177,7 +177,7 @@ def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
         Section(label=t("page.known"), group="due", buttons=ready, again=True),
         *(
             structs.replace(section, again=own)
-            for section in buttons(app.points_options(opened.record, of), t)
+            for section in buttons(options.points_options(opened.session, of), t)
         ),
         *(structs.replace(section, again=True) for section in (_steps(opened, of, t) if own else ())),
         Section(label=t("page.known.entered"), entries=entered(view, t) if own else (), again=True),
@@ -195,7 +195,7 @@ def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
 def _steps(opened: Opened, owner: str, t: PageSpeaker) -> list[Section]:
     return [
         structs.replace(section, label=t("page.steps"))
-        for section in buttons(app.step_options(opened.record, owner), t)
+        for section in buttons(options.step_options(opened.session, owner), t)
     ]
 
 
@@ -204,16 +204,16 @@ def _take(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     kind, _, owner = of.partition(":")
     if kind not in TAKEN:
         raise Refusal("no-tile-kind", name=kind)
-    options = app.take_options(opened.record, kind, owner)
+    found = options.take_options(opened.session, kind, owner)
     title, lines = t(f"page.ask-tile.{kind}"), [t(f"page.ask-tile.{kind}.hint")]
     if kind == "competency":
         sections = [
             Section(t(f"track.{track}"), "space", [_button(option, t) for option in members])
-            for track, members in groupby(options, key=lambda option: option.group)
+            for track, members in groupby(found, key=lambda option: option.group)
         ]
         return Sheet(title, sections, lines)
     taps = []
-    for option in options:
+    for option in found:
         tile = str(option.message.args["tile"]).removeprefix("palace_")
         face = objects.face(t.facts, TAKEN[kind], tile, lang=t.lang)
         label = objects.sentence(face, t.lang, t.game)

@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from automa import app
-from automa.app.report import report_text, rulings_of, turn_at
+from automa.app.report import report, report_text, rulings_of, turn_at
 from automa.pages.desk import Desk, page
 from automa.pages.doubts import of_game
 from automa.pages.play import opened_for, speaker_for
@@ -32,7 +31,7 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
     """The page that offers the report of a turn: which rules she follows there, and what is in doubt."""
     opened, line = _opened(ask, desk, game), ask.number("line")
     t = speaker_for(ask, opened)
-    turn = turn_at(app.opened(opened.record), line)
+    turn = turn_at(opened.session, line)
     return page(
         ask,
         desk,
@@ -49,7 +48,7 @@ def wrong_page(ask: Request, desk: Desk, game: str) -> Answer:
 def report_file(ask: Request, desk: Desk, game: str) -> Answer:
     """The report as a file; it lies nowhere but with who asked for it."""
     opened = _opened(ask, desk, game)
-    text = report_text(app.report(opened.record, ask.number("line")))
+    text = report_text(report(opened.session, opened.view, ask.number("line")))
     headers = [
         ("content-disposition", 'attachment; filename="automa-report.json"'),
         ("cache-control", "no-store"),

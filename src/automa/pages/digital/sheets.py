@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from automa import app
 from automa.app.digital.after import TURN
+from automa.app.digital.show import at_hex
 from automa.app.view import Deed, Item, View
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
@@ -43,9 +43,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str
     if what == "again":
         return again(opened, t)
     if what == "hex":
-        deeds = (
-            app.deeds_at(opened.record, of) if view.deeds else ()
-        )  # none: the past, or another device decides
+        deeds = at_hex(opened.session, of) if view.deeds else ()  # none: the past, or another device decides
         return _hex_sheet(view, of, _fewer(deeds), t)
     if what == "group" and of in QUIET:
         return _group_sheet(view, of, t)
