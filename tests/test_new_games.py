@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import automa
+from automa import app
 from automa.cli import main
 from automa.facts import GAMES, load
 from automa.record import parse, print_record
@@ -254,6 +255,39 @@ def test_what_does_not_exist_is_refused_in_a_sentence(game: str) -> None:
         answer = visitor.ask("POST", "/play", {"game": game, "choices": {"automa": "gognomes", **chosen}})
         assert answer.status == 422, chosen
     assert visitor.desk.games.store.games() == []
+
+
+@pytest.mark.rule("TM-FI-01")
+@pytest.mark.parametrize(
+    ("chosen", "lies"),
+    [({}, "random"), ({"final-tile": "none"}, ""), ({"final-tile": "outposts"}, "outposts")],
+)
+def test_fire_and_ice_brings_a_final_scoring_tile_unless_somebody_says_none(
+    chosen: dict[str, str], lies: str
+) -> None:
+    """It stands on the screen from the start, with what would be compared as soon as the first round has begun."""
+    visitor = Clicker()
+    visitor.start(
+        game="terra-mystica", expansions=["fire-and-ice"], choices={"level": "automa", **chosen}, seed=3
+    )
+    record = visitor.desk.games.open(visitor.game.removeprefix("/game/")).record
+    assert record.header.options.get("final-tile", "") == lies
+    assert ('class="final-tile"' in visitor.screen) == bool(lies)
+    view = app.view(record)
+    assert bool(view.final_tile) == bool(lies)
+    if lies == "outposts":
+        assert say("final-tile-does.outposts", "en") in visitor.screen
+        while app.view(record).round < 1:
+            deeds = [deed.command for deed in app.view(record).deeds if deed.refused is None]
+            record = app.handle(record, deeds[0] if deeds else "automa").record
+        assert set(app.view(record).final_tile_now) == {"witches", "automa"}
+
+
+def test_without_the_expansion_there_is_none_and_no_tokens_without_the_gognomes() -> None:
+    visitor = Clicker()
+    visitor.start(game="terra-mystica", choices={"level": "automa"}, seed=3)
+    options = visitor.desk.games.open(visitor.game.removeprefix("/game/")).record.header.options
+    assert not {"final-tile", "achievements"} & set(options)
 
 
 def test_places_of_a_list_that_are_left_open_are_drawn_by_the_rules() -> None:

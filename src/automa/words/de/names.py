@@ -228,7 +228,7 @@ MESSAGES = {
     "by.highest-power-value": "Höchste Machtstufe",
     "by.direction": "Richtungsauswahl",
     # -- Schalter (docs/rulings.md)
-    "final-tile-does.greatest-distance": "In deinem größten Verbund: wie weit seine zwei fernsten Gebäude auseinanderliegen.",
+    "final-tile-does.greatest-distance": "In einem Verbund: wie weit seine zwei fernsten Gebäude auseinanderliegen.",
     "final-tile-does.stronghold-sanctuary": "In einem Verbund: wie weit Festung und Heiligtum auseinanderliegen; Automa zählt die Hälfte ihrer größten Entfernung, aufgerundet.",
     "final-tile-does.outposts": "In einem Verbund: Gebäude am Rand des Plans; Automa zählt ihre Siedlungen weniger 2.",
     "final-tile-does.settlements": "In einem Verbund: Gruppen von Gebäuden, die aneinanderliegen.",

@@ -225,7 +225,7 @@ MESSAGES = {
     "by.nearest-marker": "Closest marker",
     "by.highest-power-value": "Highest power value",
     "by.direction": "Directional Selection",
-    "final-tile-does.greatest-distance": "In your largest network: how far its two most distant structures lie apart.",
+    "final-tile-does.greatest-distance": "In one network: how far its two most distant structures lie apart.",
     "final-tile-does.stronghold-sanctuary": "In one network: how far stronghold and sanctuary lie apart; Automa counts half her greatest distance, rounded up.",
     "final-tile-does.outposts": "In one network: structures on the rim of the map; Automa counts her settlements less 2.",
     "final-tile-does.settlements": "In one network: groups of structures that lie next to each other.",
