@@ -157,3 +157,17 @@ def test_only_seats_can_imagine() -> None:
     for seat in (-1, 2):
         with pytest.raises(BadInput, match="There is no seat"):
             state.imagine(seat)
+
+
+def test_what_is_no_command_and_no_seed_is_refused_with_a_sentence() -> None:
+    for title in ("terra-mystica", "age-of-innovation"):
+        state: Any = new_game(title, ["cultists" if title == "terra-mystica" else "monks"]).state
+        before = state.snapshot()
+        things: tuple[Any, ...] = ("x", None, 7, [], state)
+        for nonsense in things:
+            for verb in (state.apply, state.preview):
+                with pytest.raises(BadInput):
+                    verb(nonsense)
+        with pytest.raises(BadInput, match="seed must be a whole number"):
+            state.imagine(0, "x")
+        assert state.snapshot() == before

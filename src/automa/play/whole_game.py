@@ -13,7 +13,7 @@ from automa.play.automa import AutomaSeat
 from automa.play.automa_seat import DigitalHost
 from automa.play.change import Change
 from automa.play.command import AutomaTurn, Command, Names
-from automa.play.errors import IllegalMove
+from automa.play.errors import IllegalMove, Unplayable
 from automa.play.fixed import Fixed
 from automa.play.observation import GamePart, Observation, observed
 from automa.play.preview import Preview
@@ -157,7 +157,7 @@ class WholeGame(State[S]):
                 raise self.not_yours(who)
             self.host().take_turn()
         else:
-            if not command.means_something(self):
+            if not isinstance(command, Command) or not command.means_something(self):
                 raise IllegalMove("no-such-command", self.command_rule)
             own = self.seats[who]
             self.check_order(command)
@@ -202,6 +202,8 @@ class WholeGame(State[S]):
         alone: whoever chooses by it has not looked under the cards.
         """
         self.check_seat(seat)
+        if not isinstance(seed, int):
+            raise Unplayable("wrong-type", name="seed", wanted="int", value=repr(seed)[:40])
         new: Any = self.copy()
         new.game = self.fixed.unseeded()
         new.chance = Source(Chance(seed, "imagined").seed())
