@@ -1,7 +1,7 @@
 """Whole digital games in a real browser, by tapping."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from automa.app.view import View
 from automa.mind.decide import LAST_ROUND
@@ -207,3 +207,47 @@ def _exchanging(view: View) -> bool:
 
 def _wasteful(view: View) -> bool:
     return asked(view, "turn") and any(deed.warnings for deed in view.deeds if deed.group == "pass")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_new_decision_is_seen_from_its_top(visit: Visitor, game: str, viewport: ViewportSize) -> None:
+    """Scrolled down to a tile, then *Done* or *Pass*: the question, the goods and the news stand in the window."""
+    device = visit(viewport)
+    page = device.page
+    device.open_record(on_screen(game, lambda view: any(deed.command == "done" for deed in view.deeds)))
+    close_turn(page)
+    tableau = page.locator("main .tableau")
+    for command in ("done", "pass"):
+        if command == "pass":
+            found = page.evaluate(
+                "async () => { const page = await (await fetch(`${window.automaGame.url}/sheet/group?of=pass`)).text();"
+                " return page.match(/(?:data-command|data-of)=\"(pass[^\"]*)\"/)[1]; }"
+            )
+        else:
+            found = command
+        tableau.evaluate("tableau => tableau.scrollTo(0, 1e6)")
+        assert tableau.evaluate("tableau => tableau.scrollTop") > 300
+        assert page.evaluate("text => window.automaGame.send([text])", found)
+        while close_turn(page):
+            pass
+        assert tableau.evaluate("tableau => tableau.scrollTop") == 0, command
+        expect(page.locator("#question h2")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_screen_stays_where_it_is_while_one_decision_lasts(visit: Visitor, game: str) -> None:
+    """An exchange far down asks nothing new: what was looked at stays in sight."""
+    device = visit(PHONE)
+    page = device.page
+    device.open_record(on_screen(game, _exchanging))
+    while close_turn(page):
+        pass
+    tableau = page.locator("main .tableau")
+    tableau.evaluate("tableau => tableau.scrollTo(0, 200)")
+    page.locator("#dock [data-of=more]").click()
+    before, decision = device.line, page.locator("main").get_attribute("data-decision")
+    page.locator("#sheet [data-command^='convert']").first.click()
+    page.wait_for_function("line => window.automaGame.line > line", arg=before)
+    assert page.locator("main").get_attribute("data-decision") == decision
+    assert tableau.evaluate("tableau => tableau.scrollTop") > 100  # what lies above may have become lower

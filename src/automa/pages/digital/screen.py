@@ -57,6 +57,7 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             **_story(view, () if view.past else shown, t),
             board=_board(view, t),
             question=_question(view, context["names"], t),
+            decision=_decision(view),
             asked=[choice(deed, t, view) for deed in answers],
             likely=_likely(view, answers),
             only_pass=_only_pass(view),
@@ -145,6 +146,13 @@ def _question(view: View, names: Mapping[str, str], t: PageSpeaker) -> str:
     asked = t("page.digital.only-pass") if _only_pass(view) else t.message(view.question)
     shared = view.for_two and not t.visitor.seat
     return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
+
+
+def _decision(view: View) -> str:
+    """What tells one decision from the next: when it changes, the screen is looked at from its top again."""
+    hers = view.since[-1].line if view.since else 0
+    at = f"at {view.past.at}" if view.past else view.question.id if view.question else ""
+    return f"{view.round} {view.turn} {hers} {at}"
 
 
 def _hands(view: View, t: PageSpeaker) -> Sequence[Hand]:

@@ -77,11 +77,18 @@ export class Game {
     this.line = answer.line;
     this.parts = answer.parts ?? {};
     const asked = this.asked();
+    const decision = this.decision;
     swap(this.root, answer.html);
+    if (this.decision !== decision) this.root.querySelector("main .tableau")?.scrollTo(0, 0);
     this.dress();
     if (answer.notice) notice(answer.notice);
     if (!this.undoing) this.ask(asked); // the finger on "undo" may tap once more: nothing comes up under it
     this.undoing = false;
+  }
+
+  // What is to be decided: a new decision is looked at from the top, where it is asked.
+  get decision() {
+    return this.root.querySelector("main")?.dataset.decision;
   }
 
   // The tiles that are asked for, those whose sheet comes up by itself.
