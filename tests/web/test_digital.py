@@ -222,7 +222,7 @@ def test_every_new_decision_is_seen_from_its_top(visit: Visitor, game: str, view
         if command == "pass":
             found = page.evaluate(
                 "async () => { const page = await (await fetch(`${window.automaGame.url}/sheet/group?of=pass`)).text();"
-                " return page.match(/(?:data-command|data-of)=\"(pass[^\"]*)\"/)[1]; }"
+                ' return page.match(/(?:data-command|data-of)="(pass[^"]*)"/)[1]; }'
             )
         else:
             found = command
