@@ -1,21 +1,17 @@
 """What was agreed and dealt and does not change during a game. Shared by all copies of a state."""
 
-from functools import lru_cache
 from typing import Self
 
-import msgspec
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from automa.age_of_innovation.facts import FinalTileFacts, RoundTileFacts
 from automa.age_of_innovation.names import DISCIPLINES
-from automa.age_of_innovation.options import Options, check
+from automa.age_of_innovation.options import Options
 from automa.age_of_innovation.tables import Action, Components, Faction, Grant, components
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
 from automa.play.fixed import Fixed, her_tiles
-from automa.play.saved import agreed_of, agreed_text, damaged
-from automa.typed import convert
+from automa.play.saved import agreed_text
 from automa.value import field_names
 
 
@@ -62,20 +58,6 @@ class Dealt:
         """Empty: chosen from the unselected ones when the humans have theirs."""
         self.sets: tuple[tuple[str, tuple[str, ...], str], ...] = ()
         """Planning sets to choose from: display, factions, round bonus (if it belongs to the set)."""
-
-
-class DealtText(Struct, forbid_unknown_fields=True):
-    """What was dealt, as a saved game says it."""
-
-    automa_bonus: str
-    book_actions: tuple[str, ...]
-    competencies: tuple[str, ...]
-    final_tile: str
-    innovations: tuple[str, ...]
-    palaces: tuple[int, ...]
-    round_tiles: tuple[str, ...]
-    row: tuple[str, ...]
-    sets: tuple[tuple[str, tuple[str, ...], str], ...]
 
 
 class Game(Fixed):
@@ -138,20 +120,6 @@ class Game(Fixed):
             dealt = {name: getattr(self.dealt, name) for name in field_names(Dealt)}
             self._agreed = agreed_text(self.facts, self.options, dealt)
         return self._agreed
-
-    @staticmethod
-    @lru_cache(maxsize=64)
-    def of_agreed(text: bytes) -> "Game":
-        """The game of such a text."""
-        options, given, facts = agreed_of(text, Options)
-        check(options, facts)
-        dealt = Dealt()
-        try:
-            for name, value in asdict(convert(given, DealtText)).items():
-                setattr(dealt, name, value)
-            return Game(options, facts, dealt)
-        except (msgspec.ValidationError, LookupError, ValueError) as error:
-            raise damaged(f"agreed.dealt: {error}"[:80]) from None
 
     def unseeded(self) -> Self:
         if self._unseeded is None:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, Self
 
 from automa.age_of_innovation import listing, setup
 from automa.age_of_innovation.actions import Action, Return, Send, Special
+from automa.age_of_innovation.agreed import game_of
 from automa.age_of_innovation.automa import AutomaHost, side_of
 from automa.age_of_innovation.books import Book, Pay
 from automa.age_of_innovation.bridges import Bridge
@@ -61,7 +62,7 @@ class AgeOfInnovation(State):
 
     @classmethod
     def of_saved(cls, saved: Saved) -> Self:
-        game = Game.of_agreed(bytes(saved.agreed))
+        game = game_of(bytes(saved.agreed))
         if len(saved.seats) != game.humans:
             raise damaged("seats")
         state = cls(game, [_seat_of(game, at, data) for at, data in enumerate(saved.seats)])

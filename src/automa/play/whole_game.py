@@ -266,8 +266,6 @@ class WholeGame(State[S]):
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, WholeGame) and self.key() == other.key())
 
-    __hash__ = None  # type: ignore[assignment]  # it changes; `key` is for tables
-
     def snapshot(self) -> tuple[object, ...]:
         """All that makes this position, comparable and hashable."""
         left_out = (*_DERIVED, *self.listeners, *self.derived)

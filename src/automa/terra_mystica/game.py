@@ -1,28 +1,15 @@
 """What does not change during a game: board, facts, tiles, options. Shared by all copies of a state."""
 
-from functools import lru_cache
 from typing import Self
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
 from automa.play.fixed import Fixed, her_tiles
-from automa.play.saved import agreed_of, agreed_text, damaged
-from automa.terra_mystica.codes import WHEEL
-from automa.terra_mystica.options import Options, check
+from automa.play.saved import agreed_text
+from automa.terra_mystica.options import Options
 from automa.terra_mystica.printed import Printed, RoundTile, printed
-from automa.typed import convert
-
-
-class Dealt(Struct, forbid_unknown_fields=True):
-    """What was dealt, as a saved game says it."""
-
-    scoring: tuple[str, ...]
-    final_tile: str
-    automa_home: int
 
 
 class Game(Fixed):
@@ -52,23 +39,6 @@ class Game(Fixed):
             dealt = {"scoring": tiles, "final_tile": self.final_tile, "automa_home": self.automa_home}
             self._agreed = agreed_text(self.facts, self.options, dealt)
         return self._agreed
-
-    @staticmethod
-    @lru_cache(maxsize=64)
-    def of_agreed(text: bytes) -> "Game":
-        """The game of such a text."""
-        options, dealt, facts = agreed_of(text, Options)
-        check(options, facts)
-        try:
-            read = convert(dealt, Dealt)
-            game = Game(options, facts, read.scoring, read.final_tile, read.automa_home)
-        except (msgspec.ValidationError, LookupError) as error:
-            raise damaged(f"agreed.dealt: {error}"[:80]) from None
-        if (options.automa is not None and not 0 <= read.automa_home < WHEEL) or len(
-            read.scoring
-        ) != game.printed.rounds:
-            raise damaged("agreed.dealt")
-        return game
 
     def unseeded(self) -> Self:
         if self._unseeded is None:

@@ -10,6 +10,7 @@ from automa.play.observation import GamePart
 from automa.play.saved import Saved, damaged, hers_as_saved
 from automa.play.state import ACTING, BONUS, ROUND_END, SETUP
 from automa.terra_mystica import legal, phases, turns
+from automa.terra_mystica.agreed import game_of
 from automa.terra_mystica.automa import AutomaHost, side_of
 from automa.terra_mystica.codes import ACT_SPADES, TRACKS
 from automa.terra_mystica.commands import Decline, Pass, TakeAction
@@ -47,7 +48,7 @@ class TerraMystica(State):
 
     @classmethod
     def of_saved(cls, saved: Saved) -> Self:
-        game = Game.of_agreed(bytes(saved.agreed))
+        game = game_of(bytes(saved.agreed))
         if len(saved.seats) != game.humans:
             raise damaged("seats")
         state = cls(game, new_seats(game))
