@@ -68,6 +68,7 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
     ),
     "site": (
         run_module("tests.web.chromium"),
+        run_module("tests.browsers.engines"),
         run_tests("tests/site", "tests/docs"),
     ),
     "wheels": (

@@ -17,7 +17,7 @@ from tests.browsers.chromium import chromium
 from tests.browsers.firefox import firefox
 from tests.browsers.tab import Tab
 from tests.browsers.webkit import webkit
-from tests.web.chromium import INSTALL, installed, run
+from tests.web.chromium import INSTALL, bring, installed, run
 
 PACKAGES: Mapping[str, tuple[str, ...]] = {
     "chromium": ("chromium-headless-shell",),
@@ -77,6 +77,7 @@ def device(engine: str, downloads: Path, chromium_browser: Callable[[], Browser]
 
 def main() -> int:
     """Install what is missing, if this process may; in CI every engine has to be there."""
+    bring("nginx", "nginx-light")
     missing = [engine for engine in ENGINES if not program(engine)]
     if missing and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         run("apt-get", "update", "-q")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from automa.saved_games import Games
+from automa.site.build import MEMORY
 from automa.store.sqlite import SqliteStore
 from tests.effort import LONG
 from tests.site.conftest import Device
@@ -272,3 +273,28 @@ def test_the_same_input_gives_the_same_bytes(site: Path, tmp_path: Path) -> None
     names = sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file())
     assert names == sorted(path.relative_to(again) for path in again.rglob("*") if path.is_file())
     assert [name for name in names if (site / name).read_bytes() != (again / name).read_bytes()] == []
+
+
+def test_python_starts_where_a_workers_requests_pass_the_service_worker_by(
+    browser: Browser, site: Path, tmp_path: Path
+) -> None:
+    """Some browsers let them, while there is no network: the worker reads its files from the cache itself."""
+    with hosted(site, tmp_path) as address:
+        script = tmp_path / FOLDER / "sw.js"
+        answered = "event.respondWith(answer("
+        refused = "if (/\\.(wasm|zip|pack)$/.test(path)) return event.respondWith(Response.error());\n  "
+        text = script.read_text("utf-8")
+        assert text.count(answered) == 1
+        script.write_text(text.replace(answered, refused + answered), "utf-8")
+        device = Device(browser, address)
+        visit = device.tab().open()
+        visit.context.set_offline(True)
+        visit.reload()
+        visit.new_game("terra-mystica")
+        device.checked()
+        device.context.close()
+
+
+def test_what_the_page_says_it_needs_holds_the_memory_of_python(device: Callable[[], SiteVisit]) -> None:
+    visit = device().open()
+    assert visit.tab.evaluate(SIZE, visit.remembered()) < MEMORY

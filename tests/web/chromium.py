@@ -31,6 +31,13 @@ def run(*command: str) -> bool:
     return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 
+def bring(program: str, package: str) -> None:
+    """Install a package for the sake of a program, if this process may."""
+    found = shutil.which(program) or shutil.which(program, path="/usr/sbin")
+    if not found and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        _ = run("apt-get", "update", "-q") and run(*INSTALL, package)
+
+
 def main() -> int:
     """Install the system packages that are missing, if this process may."""
     browser = os.environ.get("AUTOMA_BROWSER") or shutil.which(PACKAGES[0])

@@ -64,8 +64,21 @@ def build(out: Path, cache: Path) -> dict[str, Any]:
         room=(sum(map(len, content.values())) + MEMORY) / 1e6,
     )
     content["index.html"], packed["index.html"] = start, _packed("index.html", start)
-    shutil.rmtree(out, ignore_errors=True)
-    return _write(out, content, packed)
+    written = out.with_name(f".{out.name}.new")
+    shutil.rmtree(written, ignore_errors=True)
+    said = _write(written, content, packed)
+    _take_place(written, out)
+    return said
+
+
+def _take_place(written: Path, out: Path) -> None:
+    """Put the new folder where the old one is: whoever serves it has the one or the other, whole."""
+    before = out.with_name(f".{out.name}.old")
+    shutil.rmtree(before, ignore_errors=True)
+    if out.exists():
+        out.rename(before)
+    written.rename(out)
+    shutil.rmtree(before, ignore_errors=True)
 
 
 def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[str, bytes]]:
