@@ -89,7 +89,7 @@ class Tab(ABC):
 
     def run(self, function: str, argument: object = None) -> Any:
         """Call a function of the page, which finds `win` and `doc`: those in the frame if there is one."""
-        body = f"{INSIDE} const said = await ({function})({json.dumps(argument)}); return JSON.stringify(said ?? null);"
+        body = f"{INSIDE} const said = await ({function})({json.dumps(argument)}); return JSON.stringify(said?.nodeType ? true : said ?? null);"
         return json.loads(self.evaluate(body))
 
     def wait(self, condition: str, argument: object = None, patience: float = PATIENCE) -> Any:
