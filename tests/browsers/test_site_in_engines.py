@@ -10,6 +10,7 @@ from tests.browsers.conftest import Devices, Space, opened, shown
 from tests.browsers.playing import (
     READY,
     ask_why,
+    hand_over,
     line,
     new_game,
     phase,
@@ -86,11 +87,7 @@ def test_a_round_without_a_network(devices: Devices, space: Space, game: str) ->
     new_game(tab, game)
     assert set_up(tab) > 5
     if tab.run("() => !doc.querySelector('#turn')?.getClientRects().length"):
-        before = line(tab)
-        tab.tap("#dock .primary")
-        if tab.run("() => doc.querySelector('#sheet').open"):
-            tab.tap("#sheet[open] .g-turn button")
-        tab.wait("(before) => win.automaGame.line !== before", before)
+        hand_over(tab)
     tab.wait("doc.querySelector('#turn')?.getClientRects().length && " + READY)
     assert ask_why(tab)
     play_round(tab)
