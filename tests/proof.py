@@ -50,7 +50,7 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
             "--cov", "--cov-report=", "-m", "not browser", *(f"tests/{folder}" for folder in MEASURED), long=False
         ),
         run_module("tests.coverage_floor"),
-        run_tests("tests/twin", "tests/facts", "tests/play", "tests/players", "tests/study"),
+        run_tests("tests/coach", "tests/twin", "tests/facts", "tests/play", "tests/players", "tests/study"),
         run_module("tests.twin.age_of_innovation.many", "300"),
     ),
     "mutants": (
