@@ -1,22 +1,27 @@
 """What is said before something is wasted, in both games."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 from automa import app
+from automa.app.digital.combine import combined
 from automa.app.digital.titles import title_of
 from automa.app.digital.waste import waste
 from automa.board.hexset import indices
+from automa.messages import Message
 from automa.play.command import Command
 from automa.words import LANGUAGES, say
 from tests.app.test_digital import GAMES, new, possible
 
+LAPSE = "warning.lost-spades"
 
-def turn(game: str) -> Any:
+
+def turn(game: str, seed: int = 3) -> Any:
     """A game at the first turn of a human; its own copy."""
-    record, chance = new(game, 3), Random(3)
+    record, chance = new(game, seed), Random(seed)
     view = app.view(record)
     while view.question is None or view.question.id != "ask.turn":
         reply = app.handle(record, chance.choice(possible(view)).command)
@@ -76,6 +81,49 @@ def test_spades_left_lying_at_the_end_of_a_turn(game: str) -> None:
             break
     else:
         raise AssertionError("no action gave a spade")
+
+
+def lapsing(warnings: Sequence[Message]) -> int:
+    return sum(int(str(each.args["number"])) for each in warnings if each.id == LAPSE)
+
+
+def test_spades_that_a_building_lets_lapse() -> None:
+    """However many there are, dug first or not: what a building leaves unused is named before, every spade once."""
+    title, seen = title_of("terra-mystica"), set()
+    for given in (1, 2, 3, 4):
+        state = turn("terra-mystica")
+        seat = state.seats[state.decider]
+        seat.coins, seat.workers, state.acted, seat.spades = 20, 20, True, given
+        for command in state.legal():
+            if not isinstance(command, title.transform) or command.terrain != seat.home:  # type: ignore[attr-defined]
+                continue
+            building = build("terra-mystica", command.hex)  # type: ignore[attr-defined]
+            lost = given - title.spades_used(state, command)
+            assert lapsing(waste(state, title, building)) == lost
+            turned = state.copy()
+            turned.apply(command)
+            assert lapsing((*waste(state, title, command), *waste(turned, title, building))) == lost
+            seen.add(lost)
+    assert {0, 1, 2} <= seen
+
+
+def test_a_chain_says_what_its_building_lets_lapse() -> None:
+    """Two spades of a power action on land that needs one: one of them is lost, and the button says so."""
+    title, seen = title_of("terra-mystica"), set()
+    for seed in range(3, 9):
+        state = turn("terra-mystica", seed)
+        seat = state.seats[state.decider]
+        seat.bowl3, seat.coins, seat.workers = 12, 20, 20
+        for deed in combined(state, title):
+            first, *_, last = deed.command.split(". ")
+            if first != "action ACT6" or not last.startswith("build"):
+                continue
+            dug = state.copy()
+            dug.apply(next(each for each in title.power_actions(state) if each.text(state.names) == first))
+            needed = title.spades_used(dug, build("terra-mystica", state.board.land_hex(deed.hexes[0])))
+            assert lapsing(deed.warnings) == max(0, 2 - needed)
+            seen.add(needed)
+    assert {1, 2} <= seen
 
 
 @pytest.mark.parametrize("game", GAMES)

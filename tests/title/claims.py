@@ -288,6 +288,9 @@ class ClaimsOnScreen:
     def spades_left(self, state: Claims) -> int:
         return 0
 
+    def spades_used(self, state: Any, command: Command) -> int:
+        return 0
+
     def wheel(self, state: Claims) -> Wheel:
         return Wheel(len(TERRAINS))
 

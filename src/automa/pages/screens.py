@@ -213,6 +213,8 @@ class Button(Struct, frozen=True):
     sheet: str = ""
     next: str = ""
     """Who is to move then."""
+    lost: str = ""
+    """What is gone with it, if nothing else is tapped before."""
 
 
 def dock(view: View, t: PageSpeaker) -> list[Button]:
@@ -222,6 +224,12 @@ def dock(view: View, t: PageSpeaker) -> list[Button]:
     if not passes and any(slot.options for slot in view.bonus.row):
         buttons.append(Button(label=t("page.pass"), sheet=PASS, command=""))
     return buttons + [_button(option, view, t) for option in view.options if option.group == TURN]
+
+
+def _lost(view: View, t: PageSpeaker) -> str:
+    """The points that were offered in this turn and are gone with its end."""
+    points = sum(due.points for due in view.dues if due.points > 0 and due.owner == view.turn)
+    return t("page.points-lost", n=points) if points else ""
 
 
 ENDS_TURN = frozenset({"tap.hand-over", "tap.done", "tap.next-turn"})
@@ -237,6 +245,7 @@ def _button(option: Option, view: View, t: PageSpeaker) -> Button:
     following = option.message.args.get("next")
     return Button(
         label=t("page.end-turn"),
+        lost=_lost(view, t),
         next=t("page.next", owner=str(following)) if following else "",
         sheet=sheet,
         command=command,

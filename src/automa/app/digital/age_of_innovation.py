@@ -53,6 +53,11 @@ class AgeOfInnovationTitle:
     def spades_left(self, state: AgeOfInnovation) -> int:
         return sum(right.count for right in state.rights if isinstance(right, Spades))
 
+    def spades_used(self, state: AgeOfInnovation, command: Command) -> int:
+        if not isinstance(command, Transform):
+            return 0  # a workshop stands on land that is turned already
+        return self.wheel(state).spades[state.ground[command.hex]][command.terrain]
+
     def wheel(self, state: AgeOfInnovation) -> Wheel:
         return state.game.components.wheel
 

@@ -29,17 +29,23 @@ class Trial:
     """Commands carried out on a copy, with everything they changed."""
 
     def __init__(
-        self, state: Any, commands: tuple[Command, ...] = (), changes: tuple[Change, ...] = ()
+        self,
+        state: Any,
+        commands: tuple[Command, ...] = (),
+        changes: tuple[Change, ...] = (),
+        before: tuple[Any, ...] = (),
     ) -> None:
         self.state = state
         self.commands = commands
         self.changes = changes
+        self.before = before
+        """The table before each of the commands."""
 
     def then(self, command: Command) -> "Trial":
         """One more command; `BadInput` if it is refused."""
         twin, changes = self.state.copy(), list[Change]()
         twin.apply(command, changes)
-        return Trial(twin, (*self.commands, command), (*self.changes, *changes))
+        return Trial(twin, (*self.commands, command), (*self.changes, *changes), (*self.before, self.state))
 
 
 def combined(state: Any, title: Title) -> tuple[Deed, ...]:
@@ -153,4 +159,9 @@ def chain_deed(state: Any, title: Title, trial: Trial) -> Deed:
         then=after.follows(state, trial.state, title) if hexes_of(state, last) else None,
         bowls=after.bowls(state, trial.state),
     )
-    return replace(deed, warnings=(*deed.warnings, *waste(state, title, last)))
+    wasted = [
+        each
+        for table, command in zip(trial.before, trial.commands, strict=True)
+        for each in waste(table, title, command)
+    ]
+    return replace(deed, warnings=(*deed.warnings, *wasted))

@@ -31,6 +31,7 @@ from automa.terra_mystica.commands import (
     UseKey,
 )
 from automa.terra_mystica.debts import BonusSpades
+from automa.terra_mystica.spades import needed_for
 from automa.terra_mystica.state import Seat
 from automa.terra_mystica.whole_game import GOODS, TerraMystica
 
@@ -59,6 +60,14 @@ class TerraMysticaTitle:
 
     def spades_left(self, state: TerraMystica) -> int:
         return state.seats[state.decider].spades
+
+    def spades_used(self, state: TerraMystica, command: Command) -> int:
+        seat = state.seats[state.decider]
+        if isinstance(command, Transform):
+            return needed_for(state, seat, command.hex, command.terrain)
+        if isinstance(command, Build) and state.ground[command.hex] != seat.home:
+            return needed_for(state, seat, command.hex, seat.home)
+        return 0
 
     def wheel(self, state: TerraMystica) -> Wheel:
         return state.game.printed.wheel

@@ -63,6 +63,9 @@ class Title(Protocol):
     def spades_left(self, state: Any) -> int:
         """Spades that would be lost if the turn ended now."""
 
+    def spades_used(self, state: Any, command: Command) -> int:
+        """How many of the spades at hand a command uses: one that turns land, or builds where it is turned by itself."""
+
     def wheel(self, state: Any) -> Wheel:
         """The colours of land and the spades between them."""
 

@@ -26,8 +26,27 @@ def waste(state: Any, title: Title, command: Command) -> tuple[Message, ...]:
         return (message("warning.unused-spades", number=spades),) if spades else ()
     if title.item(command)[0] in GIVING and _lapses(state, title, command):
         return (message("warning.no-place"),)
-    joined = _joined(state, title, command)
-    return (message("warning.joins-town", number=joined),) if joined >= WORTH_KEEPING else ()
+    lost, joined = _spades_lost(state, title, command), _joined(state, title, command)
+    found = list[Message]()
+    if lost:
+        found.append(message("warning.lost-spades", number=lost))
+    if joined >= WORTH_KEEPING:
+        found.append(message("warning.joins-town", number=joined))
+    return tuple(found)
+
+
+def _spades_lost(state: Any, title: Title, command: Command) -> int:
+    """How many spades at hand lapse with a command: a building ends the digging, and what is left may find no land."""
+    spades, me = title.spades_left(state), state.decider
+    if not spades or not isinstance(command, (title.build, title.transform)):
+        return 0
+    used = title.spades_used(state, command)
+    if used >= spades:
+        return 0
+    then = state.copy()
+    then.apply(command)
+    left = title.spades_left(then) if then.decider == me and then.turn == state.turn else 0
+    return max(0, spades - used - left)
 
 
 def _lapses(state: Any, title: Title, command: Command) -> bool:

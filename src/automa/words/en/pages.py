@@ -171,6 +171,7 @@ MESSAGES = {
     "page.correct.end": "Done correcting",
     "page.correct.write": "Write the changes",
     "page.end-turn": "End turn",
+    "page.points-lost": "without {n:the point|the # points} offered",
     "page.ask.title": "End the turn?",
     "page.ask.nothing": "Nothing has been entered for this turn yet.",
     "page.ask.offer": "The power she offers has not been answered; it lapses when the turn ends.",
