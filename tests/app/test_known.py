@@ -6,6 +6,7 @@ from automa import app, words
 from automa.app.view import View
 from automa.errors import BadInput
 from automa.pages.known import known
+from automa.pages.screens import dock
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
 from automa.record import Record, parse
@@ -39,9 +40,12 @@ def test_points_are_offered_with_the_tap_that_takes_them(game: str) -> None:
     view = app.view(record)
     due = next(due for due in view.dues if due.source == "tile")
     before = view.scores[0].points
+    (ending,) = [button for button in dock(view, PageSpeaker(Visitor(), game)) if button.lost]
+    assert str(due.points) in ending.lost
     view = app.handle(record, due.command).view
     assert view.scores[0].points == before + due.points
     assert not view.dues
+    assert not any(button.lost for button in dock(view, PageSpeaker(Visitor(), game)))
 
 
 @pytest.mark.parametrize("game", GAMES)

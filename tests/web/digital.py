@@ -60,9 +60,8 @@ def close_turn(page: Page, *, rested: bool = True) -> bool:
     turn = page.locator("#turn:not([hidden])")
     if not turn.count() or not turn.is_visible():
         return False
-    end = page.locator("[data-turn-end]:visible")
-    if end.count():
-        end.click()
+    while not page.locator("[data-turn-done]:visible").count():  # several turns come one after the other
+        page.locator("[data-turn-end]:visible, [data-turn-next]:visible").first.click()
     page.locator("[data-turn-done]:visible").click()
     if rested:
         page.wait_for_function("() => !document.body.classList.contains('resting')")

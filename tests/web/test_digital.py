@@ -251,3 +251,49 @@ def test_the_screen_stays_where_it_is_while_one_decision_lasts(visit: Visitor, g
     page.wait_for_function("line => window.automaGame.line > line", arg=before)
     assert page.locator("main").get_attribute("data-decision") == decision
     assert tableau.evaluate("tableau => tableau.scrollTop") > 100  # what lies above may have become lower
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["step by step", "at once"])
+@pytest.mark.parametrize("stage", ["play", "end"])
+@pytest.mark.parametrize("game", GAMES)
+def test_several_turns_of_hers_come_one_after_the_other(
+    visit: Visitor, game: str, stage: str, at_once: bool
+) -> None:
+    """Each with its own cards, its result and its reasons; in the game, in its last round, and once more when asked."""
+
+    def several(view: View) -> bool:
+        return len(view.turns) > 1 and (view.phase == "finished") == (stage == "end")
+
+    device = visit(PHONE)
+    page = device.page
+    if at_once:
+        device.context.add_cookies([{"name": "automa-at-once", "value": "1", "url": device.url}])
+    device.open_record(on_screen(game, several))
+    turn = page.locator("#turn")
+    for again in (False, True):
+        if again:
+            page.locator("[data-go='turn=1']").first.click()
+        turn.wait_for(state="visible")
+        count = page.locator("#turn .panel.result").count()
+        assert count > 1
+        told = []
+        for number in range(count):
+            if page.locator("[data-turn-end]:visible").count():
+                assert not at_once
+                page.locator("[data-turn-end]").click()
+            told.append((page.locator("#turn .pair:not([hidden])").get_attribute("data-pair-of"), number))
+            assert page.locator("#turn .panel.result:visible").count() == 1
+            why = page.locator("[data-turn-why]:visible")
+            if why.count():
+                why.click()
+                assert page.locator("#turn .pair:not([hidden])").get_attribute("data-pair-of") == str(number)
+                assert page.locator("#turn .panel:visible").get_attribute("class") != "panel result"
+                page.locator("[data-turn-end]").click()
+            if number + 1 < count:
+                page.locator("[data-turn-next]").click()
+        assert told == [(str(number), number) for number in range(count)]
+        page.locator("[data-turn-done]:visible").click()
+        turn.wait_for(state="hidden")
+        page.wait_for_function("() => !document.body.classList.contains('resting')")
+        if stage == "end" and page.locator("[data-finale-all]:visible").count():
+            page.locator("[data-finale-all]").click()

@@ -46,7 +46,7 @@ def screen(
     if view.kind == "digital":
         if view.phase != "finished" or view.past is not None:
             return digital.screen(opened, title, t, again=again)
-        return digital.end(opened, title, verdict(view, t), t)
+        return digital.end(opened, title, verdict(view, t), t, again=again)
     if view.phase == "setup" and view.setup is not None:
         return drawing(_setup(opened, title, t, step))
     if view.phase in ("final", "finished") and view.final is not None:

@@ -105,14 +105,6 @@ class Story(Struct, frozen=True):
         }
 
 
-def result_only(told: Story) -> Story:
-    """The last panel of a turn, with what it stands on."""
-    last = told.panels[-1]
-    large = [told.pictures[last.picture]] if last.picture >= 0 else []
-    panel = replace(last, board=0, picture=0 if large else -1)
-    return Story([panel], [told.boards[last.board]], large)
-
-
 def joined(stories: Sequence[Story]) -> Story:
     """Several turns as one film: boards and pictures are counted on, only the last one ends it."""
     panels: list[Panel] = []

@@ -9,7 +9,7 @@ from automa import facts
 from automa.app.view import View
 from automa.pages.common import common
 from automa.pages.digital.course import made
-from automa.pages.digital.screen import hers
+from automa.pages.digital.screen import film_of, hers, is_news
 from automa.pages.score_rows import counted_with
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
@@ -37,8 +37,8 @@ class Again(Struct, frozen=True):
     body: str
 
 
-def end(opened: Opened, title: str, winner: str, t: PageSpeaker) -> str:
-    """The page of a finished game."""
+def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool = False) -> str:
+    """The page of a finished game; before it her turns with which it ended."""
     view = opened.view
     context = common(opened, title, t)
     steps = _steps(view, t)
@@ -47,6 +47,7 @@ def end(opened: Opened, title: str, winner: str, t: PageSpeaker) -> str:
             "end_digital.html",
             t,
             **context,
+            **film_of(view, view.turns if again or is_news(view) else (), t),
             steps=steps,
             last=hers(view.turns, t),
             before=_before(view),

@@ -54,7 +54,7 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             "digital.html",
             t,
             **context,
-            **_story(view, () if view.past else shown, t),
+            **film_of(view, () if view.past else shown, t),
             board=_board(view, t),
             question=_question(view, context["names"], t),
             decision=_decision(view),
@@ -75,10 +75,8 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             guide=guide(SCREEN, view, t.visitor),
             recent=by_round(_recent(view)),
             line_words=line_words,
-            prompts=(),
             claims=view.prompts,
             doubts=of_game(opened, t, "boards.") if view.phase == "setup" else (),
-            fresh=bool(shown),
             column=lambda track: track_column(view, track, context["names"], t),
             tile_picture=lambda tile: scoring_tile(tile, t),
         )
@@ -92,16 +90,17 @@ def is_news(view: View) -> bool:
     )
 
 
-def _story(view: View, shown: Sequence[AutomaTurn], t: PageSpeaker) -> dict[str, Any]:
-    """Her turns as one film: of the earlier ones the result, the last one narrowing by narrowing."""
+def film_of(view: View, shown: Sequence[AutomaTurn], t: PageSpeaker) -> dict[str, Any]:
+    """Her turns as one film, one after the other, each narrowing by narrowing with its own two cards."""
     if not shown:
-        return {"turn": None}
-    told = []
-    for each in shown:
-        whole = turns.story(each, t, owner_names(view, t))
-        part = whole if each is shown[-1] else turns.result_only(whole)
-        told.append(turns.titled(part, _film_title(each, shown, t)))
-    return {"turn": shown[-1], **turns.joined(told).shown(), "cards": pair(view.game, shown[-1].cards, t)}
+        return {"turn": None, "fresh": False, "prompts": ()}
+    told = [
+        turns.titled(turns.story(each, t, owner_names(view, t)), _film_title(each, shown, t))
+        for each in shown
+    ]
+    pairs = [pair(view.game, each.cards, t) for each in shown]
+    film = turns.joined(told).shown()
+    return {"turn": shown[-1], "fresh": True, "prompts": (), "pairs": pairs, **film}
 
 
 def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: PageSpeaker) -> str:

@@ -21,12 +21,13 @@ export class Turn {
     const pictures = unroll(film.textContent);
     this.boards = pictures.slice(0, Number(film.dataset.film));
     this.pictures = pictures.slice(this.boards.length);
+    this.ends = this.panels.flatMap((panel, n) => (panel.classList.contains("result") ? [n] : [])); // a turn's last panel
     this.at = -1;
     element.querySelector("[data-turn-back]").addEventListener("click", () => this.show(this.at - 1));
     element.querySelector("[data-turn-next]").addEventListener("click", () => this.next());
-    element.querySelector("[data-turn-why]").addEventListener("click", () => this.show(0));
+    element.querySelector("[data-turn-why]").addEventListener("click", () => this.show(this.begins(this.turnAt())));
     element.querySelector("[data-turn-end]").addEventListener("click", () => {
-      this.show(this.panels.length - 1);
+      this.show(this.ends[this.turnAt()]);
       this.focus(); // the button is gone now, and keys must still reach the turn
     });
     for (const end of element.querySelectorAll("[data-turn-close], [data-turn-done]")) {
@@ -46,7 +47,7 @@ export class Turn {
 
   begin() {
     const was = Number(localStorage.getItem(place(this.element.dataset.turn)));
-    const first = this.atOnce ? this.panels.length - 1 : 0;
+    const first = this.atOnce ? this.ends[0] : 0;
     this.show(was > 0 && was < this.panels.length ? was : first);
   }
 
@@ -96,8 +97,20 @@ export class Turn {
     teach();
   }
 
+  // Which of several turns a panel belongs to, and the panel with which one begins.
+  turnAt(number = this.at) {
+    return this.ends.findIndex((end) => number <= end);
+  }
+
+  begins(turn) {
+    return turn > 0 ? this.ends[turn - 1] + 1 : 0;
+  }
+
+  // The next panel; after the result of a turn, for those who want results at once, the next result.
   next() {
-    if (this.at + 1 < this.panels.length) this.show(this.at + 1);
+    const done = this.ends.indexOf(this.at);
+    const following = done >= 0 && this.atOnce ? this.ends[done + 1] ?? this.panels.length : this.at + 1;
+    if (following < this.panels.length) this.show(following);
     this.focus();
   }
 
@@ -144,11 +157,15 @@ export class Turn {
     this.light((panel.dataset.lit ?? "").split(" "));
     if (this.viewport && !picture) this.draw(panel);
     this.element.querySelector("[data-turn-back]").disabled = number === 0;
-    this.element.querySelector("[data-turn-end]").hidden = last;
-    this.element.querySelector("[data-turn-why]").hidden = !last || number === 0;
+    const turn = this.turnAt(), done = this.ends[turn] === number;
+    for (const pair of this.element.querySelectorAll("[data-pair-of]")) {
+      pair.hidden = this.element.querySelectorAll("[data-pair-of]").length > 1 && Number(pair.dataset.pairOf) !== turn;
+    }
+    this.element.querySelector("[data-turn-end]").hidden = done;
+    this.element.querySelector("[data-turn-why]").hidden = !done || number === this.begins(turn);
     this.element.querySelector("[data-turn-next]").hidden = last;
     if (document.body.classList.contains("turning")) localStorage.setItem(place(this.element.dataset.turn), number);
-    this.element.querySelector(".dock .count").textContent = `${number + 1} / ${this.panels.length}`;
+    this.element.querySelector(".dock .count").textContent = `${number + 1 - this.begins(turn)} / ${this.ends[turn] + 1 - this.begins(turn)}`;
     teach();
   }
 
