@@ -107,9 +107,23 @@ def spoil(thing: Any) -> int:
         return spoiled
     for name in fields(thing):
         if not printed(thing, name):
-            setattr(thing, name, "spoiled")
-            spoiled += 1
+            spoiled += spoil_field(thing, name)
     return spoiled
+
+
+def spoil_field(thing: object, name: str) -> bool:
+    """Put something else into a field; a compiled class takes only what fits its type, so it is offered several things."""
+    now = getattr(thing, name)
+    others: tuple[object, ...] = ("spoiled", 1 << 20, now is not True, (), [], {}, None)
+    for other in others:
+        if type(other) is type(now) and other == now:
+            continue
+        try:
+            setattr(thing, name, other)
+        except TypeError:
+            continue
+        return True
+    return False
 
 
 def test_a_copy_of_a_game_without_her_has_no_side_of_hers() -> None:

@@ -165,10 +165,15 @@ def test_a_damaged_text_is_refused_with_a_sentence(title: str) -> None:
         whole[:-5],
         whole.replace("automa-state/1", "automa-state/9"),
         "[" * 90_000,
-        7,
     ):
         with pytest.raises(BadInput):
             KINDS[title].from_json(text)
+
+
+@pytest.mark.parametrize("title", KINDS)
+def test_what_is_no_text_is_refused_with_a_sentence(title: str) -> None:
+    with pytest.raises(BadInput):
+        KINDS[title].from_json(cast("str", 7))
 
 
 def paths(data: Any, before: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -201,8 +206,8 @@ def test_every_kind_of_debt_comes_back() -> None:
                 made = cast("Any", kind)(
                     *[
                         arguments.get(name, 1)
-                        for name in signature(kind).parameters
-                        if name not in ("free", "begun")
+                        for name, parameter in signature(kind).parameters.items()
+                        if name not in ("free", "begun") and parameter.default is parameter.empty
                     ]
                 )
                 assert reader._item(_plain(made), "it") == made

@@ -15,7 +15,7 @@ from automa.errors import BadInput
 from automa.facts.overrides import in_force
 from automa.players import PLAYERS, player
 from automa.study.plan import MOST_SEED, RANDOM, Plan, options_for
-from automa.study.tournament import BASE, EVALUATION, Game, Row, Tournament, play, row, table
+from automa.study.tournament import BASE, EVALUATION, Match, Row, Tournament, play, row, table
 from automa.title import names, title
 
 MOST_GAMES = 100_000
@@ -117,9 +117,9 @@ def _tournament(args: argparse.Namespace) -> Tournament:
     return tournament
 
 
-def _by_faction(games: list[Game]) -> dict[tuple[str, str], list[tuple[str, Row]]]:
+def _by_faction(games: list[Match]) -> dict[tuple[str, str], list[tuple[str, Row]]]:
     """By player and level: a row for each faction."""
-    cells: dict[tuple[str, str], dict[str, list[Game]]] = {}
+    cells: dict[tuple[str, str], dict[str, list[Match]]] = {}
     for game in games:
         of_faction = cells.setdefault((game.player, game.level), {})
         of_faction.setdefault(game.result.factions[0], []).append(game)

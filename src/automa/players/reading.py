@@ -2,8 +2,9 @@
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
+
+from automa.typed import from_json
 
 
 class Model(Struct, frozen=True):
@@ -21,4 +22,4 @@ class Model(Struct, frozen=True):
 
 def read_model(data: bytes) -> Model:
     """The model in a file."""
-    return msgspec.json.decode(data, type=Model)
+    return from_json(data, Model)

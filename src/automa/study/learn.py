@@ -29,6 +29,7 @@ from automa.study.plan import RANDOM, Plan, facts_of, options_for
 from automa.study.ridge import product, solve
 from automa.study.tournament import EVALUATION
 from automa.title import names, title
+from automa.typed import from_json
 
 LEVELS = ("automalein", "automa", "automaechtig", "ultoma", "alptrauma")
 HELD_OUT = 10
@@ -210,7 +211,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     command = f"python -m automa.study.learn --game {args.game}"
     if args.samples:
         lines = [line for path in args.samples for line in path.read_bytes().splitlines()]
-        samples = [msgspec.json.decode(line, type=Sample) for line in lines]
+        samples = [from_json(line, Sample) for line in lines]
         model = modelled(args.game, samples, {"command": f"{command} --samples …"})
     else:
         seeds = range(args.seed, args.seed + args.games)

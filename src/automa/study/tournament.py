@@ -13,6 +13,7 @@ from automa.errors import BadInput
 from automa.study.plan import Plan, Result
 from automa.study.runner import run
 from automa.study.statistics import Share, Summary, share, summary
+from automa.typed import from_json
 
 EVALUATION: Final = range(900_000_000, 900_100_000)
 """Seeds of games that say how strong a player is. Nothing is learned or tuned on them."""
@@ -28,7 +29,7 @@ Progress = Callable[[int, int], None]
 """Told after every piece of work: games played, games in all."""
 
 
-class Game(Struct, frozen=True):
+class Match(Struct, frozen=True):
     """A game of the tournament: where it belongs, and how it ended."""
 
     game: str
@@ -78,7 +79,7 @@ class Tournament(Struct, frozen=True):
         return found
 
 
-def play(tournament: Tournament, kept: Path | None, jobs: int, progress: Progress) -> list[Game]:
+def play(tournament: Tournament, kept: Path | None, jobs: int, progress: Progress) -> list[Match]:
     """The games of a tournament; those of this version that lie in the file are not played again, new ones are added."""
     known = {_key(game): game for game in (read(kept) if kept else [])}
     pieces = tournament.pieces()
@@ -110,8 +111,8 @@ def _joined(
     ]
 
 
-def _game(plan: Plan, result: Result) -> Game:
-    return Game(
+def _game(plan: Plan, result: Result) -> Match:
+    return Match(
         game=plan.game,
         map=plan.map,
         automa=plan.automa,
@@ -123,7 +124,7 @@ def _game(plan: Plan, result: Result) -> Game:
     )
 
 
-def _key(game: Game) -> tuple[str, ...]:
+def _key(game: Match) -> tuple[str, ...]:
     result = game.result
     return (
         game.version, game.game, game.map, game.automa, game.player, game.level, game.faction, str(result.seed),
@@ -136,7 +137,7 @@ def _key_of(plan: Plan, seeds: list[int]) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def read(path: Path) -> list[Game]:
+def read(path: Path) -> list[Match]:
     """The games in a file; a last line that was not written to its end is none."""
     try:
         data = path.read_bytes()
@@ -146,13 +147,13 @@ def read(path: Path) -> list[Game]:
     found = []
     for number, line in enumerate(lines[:-1], 1):
         try:
-            found.append(msgspec.json.decode(line, type=Game))
+            found.append(from_json(line, Match))
         except msgspec.DecodeError as error:
             raise BadInput(f"{str(path)!r} is no file of a tournament: line {number}: {error}") from None
     return found
 
 
-def _add(path: Path, games: Sequence[Game]) -> None:
+def _add(path: Path, games: Sequence[Match]) -> None:
     """Add games to the file, whole lines only: what a crash left of a line is cut off."""
     whole = path.read_bytes() if path.exists() else b""
     with path.open("r+b" if path.exists() else "wb") as file:
@@ -161,15 +162,15 @@ def _add(path: Path, games: Sequence[Game]) -> None:
         file.write(b"".join([msgspec.json.encode(game) + b"\n" for game in games]))
 
 
-def table(games: Sequence[Game]) -> list[Row]:
+def table(games: Sequence[Match]) -> list[Row]:
     """What the players came to, level by level, in the order in which they first appear."""
-    cells: dict[Cell, list[Game]] = {}
+    cells: dict[Cell, list[Match]] = {}
     for game in games:
         cells.setdefault((game.player, game.level), []).append(game)
     return [row(player, level, played) for (player, level), played in cells.items()]
 
 
-def row(player: str, level: str, games: Sequence[Game]) -> Row:
+def row(player: str, level: str, games: Sequence[Match]) -> Row:
     """What some games of a player at a level say."""
     points = [game.result.points[0] for game in games]
     margins = [game.result.points[0] - game.result.automa for game in games]

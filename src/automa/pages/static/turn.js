@@ -19,6 +19,8 @@ export class Turn {
     this.stage = element.querySelector("[data-turn-picture]");
     const film = element.querySelector("[data-film]");
     const pictures = unroll(film.textContent);
+    const cards = element.querySelectorAll("[data-enlarge]");
+    for (const card of cards) if (card.dataset.sameCard) card.innerHTML = cards[card.dataset.sameCard].innerHTML;
     this.boards = pictures.slice(0, Number(film.dataset.film));
     this.pictures = pictures.slice(this.boards.length);
     this.ends = this.panels.flatMap((panel, n) => (panel.classList.contains("result") ? [n] : [])); // a turn's last panel
