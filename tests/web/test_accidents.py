@@ -238,11 +238,15 @@ def test_a_correction_shows_what_is_true_and_writes_only_what_was_changed(visit:
             expect(field).to_have_value(str(level))
     before = record_lines(phone)
     phone.page.locator("[data-command-of='correct points you {points}']").fill("52")
-    phone.page.locator("[data-command-of='correct track automa fire {level}']").fill("4")
+    true = next(track.levels["automa"] for track in view.tracks if track.id == "fire")
+    phone.page.locator("[data-command-of='correct track automa fire {level}']").fill(str(true + 1))
     line = phone.line
     phone.page.locator("#sheet form .primary").click()
     phone.page.wait_for_function("line => window.automaGame.line > line", arg=line)
-    assert record_lines(phone)[len(before) :] == ["correct points you 52", "correct track automa fire 4"]
+    assert record_lines(phone)[len(before) :] == [
+        "correct points you 52",
+        f"correct track automa fire {true + 1}",
+    ]
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------

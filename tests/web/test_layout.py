@@ -22,6 +22,7 @@ from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
 from tests.app.walk import play, set_up
 from tests.effort import LONG
+from tests.web.digital import close_turn
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
 
@@ -329,6 +330,7 @@ class Tour:
         self._escape()
         self.measure("digital end of a turn", whole_board=True)
         self.visit.open_record(on_screen_at(game, "finished"))
+        close_turn(self.page)  # her last turns come before the result
         self.measure("digital final scoring")
         self.page.locator("[data-finale-all]").click()
         self.measure("digital result")

@@ -171,7 +171,7 @@ MESSAGES = {
     "page.correct.end": "Fertig berichtigt",
     "page.correct.write": "Änderungen eintragen",
     "page.end-turn": "Zug beenden",
-    "page.points-lost": "ohne {n:den angebotenen Punkt|die # angebotenen Punkte}",
+    "page.points-lost": "ohne {n:# Punkt|# Punkte}",
     "page.ask.title": "Zug beenden?",
     "page.ask.nothing": "In diesem Zug ist noch nichts eingetragen.",
     "page.ask.offer": "Die angebotene Macht ist noch nicht beantwortet; sie verfällt, wenn der Zug endet.",
