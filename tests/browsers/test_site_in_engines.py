@@ -37,7 +37,7 @@ def test_every_file_comes_out_and_goes_in_again(devices: Devices, space: Space, 
         "() => [...doc.querySelectorAll('.door')].map((each) => each.getBoundingClientRect().height)"
     )
     assert max(doors) < 250
-    finished = tmp_path / "finished.automa.txt"
+    finished = tmp_path / "finished.automa"
     finished.write_text(played("terra-mystica", lambda view: view.phase == "finished"), "utf-8")
     take_in(tab, finished)
     tab.wait("doc.querySelector('[data-picture]') && " + READY)
@@ -47,7 +47,7 @@ def test_every_file_comes_out_and_goes_in_again(devices: Devices, space: Space, 
     opened(tab, f"{space.address}/")
     tab.tap(".more summary")
     tab.tap(".menu a[href$='/record']")
-    exported = tab.saved(device.downloads, ".txt")
+    exported = tab.saved(device.downloads, ".automa")
     assert exported.read_text("utf-8") == before
     tab.tap("a[href$='/games']")
     archive = tab.saved(device.downloads, ".jsonl")
