@@ -20,3 +20,16 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 suppress_warnings = ["myst.xref_missing", "myst.header"]
 exclude_patterns = ["site", "rules", "tie-breakers/*.json"]
+
+
+def setup(app):
+    """What has no source of its own, as Python's built-in types, gets no line in the list of sources."""
+    app.connect("env-updated", forget_what_has_no_source)
+
+
+def forget_what_has_no_source(app, env):
+    """No page is made for it, but Sphinx would list it; returns that no page needs to be written again."""
+    known = getattr(env, "_viewcode_modules", {})
+    for name in [name for name, source in known.items() if not source]:
+        del known[name]
+    return []
