@@ -172,6 +172,12 @@ def test_a_record_carries_the_values(tmp_path: Path) -> None:
             "rounds 1",
         ),
         ("terra-mystica.pieces.temple.power = -1", "terra-mystica.pieces.temple.power", "cannot be below 0"),
+        ("terra-mystica.human.rules.rounds = 7", "terra-mystica.human.rules.rounds", "cannot be above 6"),
+        (
+            "age-of-innovation.human.rules.rounds = 7",
+            "age-of-innovation.human.rules.rounds",
+            "cannot be above 6",
+        ),
         (
             "terra-mystica.pieces.temple.becomes = ['inn']",
             "terra-mystica.pieces.temple.becomes",

@@ -10,7 +10,7 @@ from tests.hostile.everywhere import places, taken, tried, values
 
 EACH = 1_000 if LONG else 1
 """Values for each kind of place."""
-MOST = 1_000_000 if LONG else 6
+MOST = 300 if LONG else 6
 """So many of those that are taken are played with."""
 
 

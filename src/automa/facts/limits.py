@@ -24,6 +24,9 @@ AT_LEAST_ONE = (
 AT_LEAST_TWO = ("dwellings",)
 """Where we have two or more, the set-up places two."""
 
+ROUNDS = 6
+"""A game may be shorter; of a seventh round no level, tile or card says anything."""
+
 ANY_LENGTH = ("distances", "not_in_rounds", "spade_tile_not_in_rounds")
 """Lists of numbers of the human side that may be longer or shorter; the others have an entry for each of something."""
 
@@ -37,6 +40,8 @@ def within_limits(path: str, value: object, ours: object) -> None:
         if number > MOST:
             raise BadInput(f"cannot be above {MOST}")
     field = path.rpartition(".")[2]
+    if path == "human.rules.rounds" and isinstance(value, int) and value > ROUNDS:
+        raise BadInput(f"cannot be above {ROUNDS}")
     if field in AT_LEAST_ONE and value == 0 and ours:
         raise BadInput("must be at least 1")
     if field in AT_LEAST_TWO and isinstance(value, int) and isinstance(ours, int) and value < min(ours, 2):
