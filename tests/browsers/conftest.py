@@ -1,6 +1,5 @@
 """A device of every engine, the site on a web space that remembers what it is asked for, and the server edition."""
 
-import os
 import re
 import shutil
 import threading
@@ -112,9 +111,7 @@ class Devices:
 def devices(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Devices]:
     engine = str(request.param)
     if program(engine) is None:
-        if os.environ.get("CI"):
-            pytest.fail(help_for(engine))
-        pytest.skip(help_for(engine))
+        pytest.fail(help_for(engine))  # AUTOMA_ENGINES names those that a machine can have
     with ExitStack() as stack:
         made = Devices(engine, tmp_path, request, stack)
         yield made
