@@ -3,8 +3,8 @@
 from statistics import median
 
 from automa.age_of_innovation import AgeOfInnovation, AutomaOptions, Options, new_game
-from automa.age_of_innovation.facts import human_facts
 from automa.facts import load
+from automa.facts.human_age_of_innovation import human_facts
 from benchmarks.by_chance import greedily, play_by_chance
 from benchmarks.measure import Row, best_of, microseconds
 from benchmarks.terra_mystica import once

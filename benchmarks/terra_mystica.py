@@ -7,8 +7,8 @@ from time import process_time
 
 from automa.by_mail.ledger import replay
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
-from automa.terra_mystica.facts import human_facts
 from benchmarks.by_chance import play_by_chance
 from benchmarks.measure import Row, best_of, microseconds
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from automa.age_of_innovation.facts import Gain, HumanFacts, Per, TileFacts, human_facts
 from automa.errors import BadInput
 from automa.facts import load
-from automa.table.seats import seats_of
+from automa.facts.human_age_of_innovation import Gain, HumanFacts, Per, TileFacts, human_facts
+from automa.table.known import seats_of
 
 GAME = load("age-of-innovation")
 HUMAN = human_facts(GAME)

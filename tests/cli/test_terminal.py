@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from automa import app
-from automa.age_of_innovation.facts import human_facts
 from automa.app.view import View
 from automa.cli.options import language_of
 from automa.cli.terminal import choices, displays, people, screen, story, things
@@ -20,11 +19,12 @@ from automa.cli.terminal.saved import choose, found
 from automa.cli.terminal.session import ASKED_FOR, Quit, Session
 from automa.errors import BadInput
 from automa.facts import load
+from automa.facts.human_age_of_innovation import human_facts
 from automa.record import Record, in_force
 from automa.saved_games import Games
 from automa.speech import Speaker
 from automa.speech.speaker import seat_name
-from automa.table.seats import seats_of
+from automa.table.known import seats_of
 from automa.title import facts_of
 from automa.words import LANGUAGES, Language, say
 from tests.cli.test_play_command import typist

@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 from automa import app
-from automa.age_of_innovation.facts import human_facts as aoi_facts
 from automa.age_of_innovation.possible import check_facts as aoi_check
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.facts.confidence import statements, unconfirmed
+from automa.facts.human_age_of_innovation import human_facts as aoi_facts
+from automa.facts.human_terra_mystica import human_facts as tm_facts
 from automa.facts.loader import TABLES, read_tables
 from automa.facts.overrides import in_force
 from automa.render.board import board_svg
@@ -22,7 +23,6 @@ from automa.render.cards import card_svg, card_text
 from automa.render.reference import sections
 from automa.render.tables import TEXTS, doubts_text, overview, sources_text
 from automa.study.plan import Plan, play
-from automa.terra_mystica.facts import human_facts as tm_facts
 from automa.terra_mystica.possible import check_facts as tm_check
 from automa.title import title
 from tests.app.walk import play as walk

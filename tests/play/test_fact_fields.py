@@ -7,7 +7,7 @@ from pathlib import Path
 import automa
 
 SOURCE = Path(str(automa.__file__)).parent
-TYPES = ("facts/catalogue.py", "terra_mystica/facts.py", "age_of_innovation/facts.py")
+TYPES = ("facts/catalogue.py", "facts/human_terra_mystica.py", "facts/human_age_of_innovation.py")
 WITH_LANGUAGE = ("text", "affects")
 """Fields that are asked for by language: `text_de`."""
 
@@ -44,3 +44,26 @@ def test_every_field_of_the_facts_is_asked_for() -> None:
         if name not in known and not name.endswith("_source") and name.rpartition("_")[0] not in WITH_LANGUAGE
     ]
     assert unread == []
+
+
+def raw_tables(source: str) -> list[int]:
+    """Lines that look into the tables of the human side (`facts.human[...]`), which have typed facts."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Subscript | ast.Attribute)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr == "human"
+        and (isinstance(node, ast.Subscript) or node.attr in ("get", "items", "keys", "values"))
+    ]
+
+
+def test_nobody_beyond_the_facts_reads_the_tables_of_the_human_side_untyped() -> None:
+    found = [
+        f"{path.relative_to(SOURCE)}:{line}"
+        for path in SOURCE.rglob("*.py")
+        if path.parent.name != "facts"
+        for line in raw_tables(path.read_text("utf-8"))
+    ]
+    assert found == []
+    assert raw_tables('game.facts.human["rules"]\nfacts.human.get("x")') == [1, 2]

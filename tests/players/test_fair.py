@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import automa
-from automa.age_of_innovation.facts import human_facts as innovation_facts
 from automa.chance import Chance
 from automa.facts import load
+from automa.facts.human_age_of_innovation import human_facts as innovation_facts
+from automa.facts.human_terra_mystica import human_facts as mystica_facts
 from automa.play.command import AUTOMA_TURN
 from automa.play.game import GameState
 from automa.players import PlannerPlayer, Player, player
-from automa.terra_mystica.facts import human_facts as mystica_facts
 from tests.effort import LONG
 
 REDEALS = 6 if LONG else 2

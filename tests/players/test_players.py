@@ -6,9 +6,9 @@ import pytest
 
 from automa.errors import BadInput
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.players import GreedyPlayer, RandomPlayer, play_out, player
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
-from automa.terra_mystica.facts import human_facts
 
 QUICK = ("random", "greedy")
 FACTIONS = tuple(human_facts(load("terra-mystica")).factions)

@@ -11,6 +11,7 @@ from automa.cli import main
 from automa.decision import decision_data
 from automa.errors import BadInput
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.mind import decide_json
 from automa.players import Player, player
 from automa.record import (
@@ -27,7 +28,6 @@ from automa.record import (
 from automa.record.digital import DigitalGame
 from automa.record.terra_mystica import header_of, options_of
 from automa.terra_mystica import AutomaOptions, Options
-from automa.terra_mystica.facts import human_facts
 from automa.title import start
 from automa.words import LANGUAGES, Language, say
 

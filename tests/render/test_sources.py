@@ -10,11 +10,11 @@ import pytest
 import automa
 from automa import app
 from automa.facts import GAMES, load
+from automa.facts.human_terra_mystica import human_facts
 from automa.play.change import Change, Goods
 from automa.play.command import AUTOMA_TURN
 from automa.render import objects
 from automa.render.sources import source_words
-from automa.terra_mystica.facts import human_facts
 from automa.title import start
 from automa.words import LANGUAGES
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 
 from automa import facts
-from automa.age_of_innovation.facts import human_facts as aoi_facts
+from automa.facts.human_age_of_innovation import human_facts as aoi_facts
+from automa.facts.human_terra_mystica import human_facts
 from automa.render.objects import boards, rows
 from automa.render.objects.face import Part
 from automa.render.objects.tracks import Marker, Print, Track, track_chip_svg, tracks_svg
-from automa.terra_mystica.facts import human_facts
 from automa.words import LANGUAGES, Language
 from tests.render.test_objects import overflowing
 

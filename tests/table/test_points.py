@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from automa.facts import load
 from automa.table.game import TableGame
+from automa.table.known import known
 from automa.table.points import free_steps
 from automa.table.refused import Refused
-from automa.table.worth import known
 from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
 
 

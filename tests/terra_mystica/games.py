@@ -3,11 +3,11 @@
 from automa.by_mail.game import KINDS
 from automa.chance import Chance
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.play.change import Change, Goods
 from automa.play.command import Command, Reader
 from automa.terra_mystica import AutomaOptions, Options, TerraMystica, new_game
 from automa.terra_mystica.commands import Burn, Convert, Decline, Done, Forgo, Pass, Upgrade
-from automa.terra_mystica.facts import human_facts
 
 HUMAN = human_facts(load("terra-mystica"))
 FACTIONS = tuple(HUMAN.factions)

@@ -1,9 +1,9 @@
 """What no command may ever change: how many pieces, tokens, priests, tiles and cards there are."""
 
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.play.seat import NO_BONUS
 from automa.terra_mystica import TerraMystica
-from automa.terra_mystica.facts import human_facts
 
 FACTS = human_facts(load("terra-mystica"))
 

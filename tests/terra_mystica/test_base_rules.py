@@ -5,6 +5,7 @@ import pytest
 from automa.by_mail.game import DROP, NEXT
 from automa.by_mail.game import new_game as by_mail
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.play import groups
 from automa.play.change import Change, Lost, Offered
 from automa.play.land import Wheel, set_ground, value_next_to
@@ -26,7 +27,6 @@ from automa.terra_mystica.building import grant_favors
 from automa.terra_mystica.codes import FAV5, TERRAINS, WHEEL
 from automa.terra_mystica.commands import Build, Burn, Convert, Done, Pass, Upgrade
 from automa.terra_mystica.debts import Bridges, ChooseFavor, ChooseKeyTrack, ChooseTown
-from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.resources import priest_room
 from automa.terra_mystica.state import Seat
 from tests.terra_mystica.games import new, play, reader_of, texts

@@ -1,7 +1,7 @@
 """What Automa's side knows of the human factions agrees with their boards."""
 
 from automa.facts import load
-from automa.terra_mystica.facts import human_facts
+from automa.facts.human_terra_mystica import human_facts
 
 
 def test_the_human_factions_and_their_power_values_agree() -> None:

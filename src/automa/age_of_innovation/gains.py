@@ -1,7 +1,6 @@
 """What tiles, actions and events bring: goods at once, choices for the line, rights for afterwards."""
 
 from automa.age_of_innovation import science
-from automa.age_of_innovation.facts import Per
 from automa.age_of_innovation.goods import gain_books, gain_goods
 from automa.age_of_innovation.names import GUILD, LIZARDS, PIECES, SAILING, SCHOOL, TERRAFORMING, WORKSHOP
 from automa.age_of_innovation.rights import (
@@ -20,6 +19,7 @@ from automa.age_of_innovation.rights import (
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.age_of_innovation.tables import Counts, Grant
+from automa.facts.human_age_of_innovation import Per
 from automa.play.goods import gain_points
 from automa.play.state import ACTING
 

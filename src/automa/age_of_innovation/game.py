@@ -4,12 +4,12 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from automa.age_of_innovation.facts import FinalTileFacts, RoundTileFacts
 from automa.age_of_innovation.names import DISCIPLINES
 from automa.age_of_innovation.options import Options
 from automa.age_of_innovation.tables import Action, Components, Faction, Grant, components
 from automa.facts import confidence
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import FinalTileFacts, RoundTileFacts
 from automa.play.fixed import Fixed, her_tiles
 from automa.play.saved import agreed_text
 from automa.value import field_names

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.age_of_innovation.facts import HumanFacts, human_facts
 from automa.age_of_innovation.possible import check_facts
 from automa.chance import GENERATOR, GENERATORS
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import HumanFacts, human_facts
 from automa.mind.switches import Switches, read_switches
 from automa.play.errors import Unplayable
 from automa.play.options import AutomaOptions, check_automa, known

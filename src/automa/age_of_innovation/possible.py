@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from automa.age_of_innovation.facts import DisplayFacts, FactionFacts, HumanFacts, Leap
 from automa.board import MAX_SHIPPING
 from automa.facts.catalogue import GameFacts
 from automa.facts.human import refuse_impossible
+from automa.facts.human_age_of_innovation import DisplayFacts, FactionFacts, HumanFacts, Leap
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
 

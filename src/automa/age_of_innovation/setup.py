@@ -4,7 +4,6 @@ from functools import cache
 from typing import Final
 
 from automa.age_of_innovation import automa
-from automa.age_of_innovation.facts import HumanFacts, human_facts
 from automa.age_of_innovation.gains import grant
 from automa.age_of_innovation.game import Dealt
 from automa.age_of_innovation.names import DESERT
@@ -28,6 +27,7 @@ from automa.age_of_innovation.wording import Named
 from automa.chance import Chance, Streams
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import HumanFacts, human_facts
 from automa.play.change import Chose, Took
 from automa.play.command import Command, Names
 from automa.play.errors import IllegalMove, Unplayable

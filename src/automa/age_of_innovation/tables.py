@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from automa.age_of_innovation.facts import (
+from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
+from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import (
     ActionFacts,
     DisplayFacts,
     FactionFacts,
@@ -14,8 +16,6 @@ from automa.age_of_innovation.facts import (
     TileFacts,
     human_facts,
 )
-from automa.age_of_innovation.names import DISCIPLINES, PIECES, TERRAINS
-from automa.facts.catalogue import GameFacts
 from automa.play.goods import Amounts, incomes
 from automa.play.land import Wheel
 from automa.play.tracks import Tracks

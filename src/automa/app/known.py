@@ -7,7 +7,7 @@ from automa.messages import message
 from automa.mind.decide import LAST_ROUND
 from automa.record.record import parse_line
 from automa.table.context import Context
-from automa.table.worth import known
+from automa.table.known import known
 
 TURN_LINES = 40
 """A turn of a human has fewer lines than this."""

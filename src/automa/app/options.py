@@ -10,11 +10,12 @@ from automa.messages import Message, message
 from automa.mind.sides import BRIDGES
 from automa.table.context import Context
 from automa.table.human import home_terrain, terrains, top_taken
+from automa.table.known import known
 from automa.table.placement import next_place
 from automa.table.points import ladders, left, place_of, sails, spades
 from automa.table.setup import current
 from automa.table.state import AUTOMA, Human
-from automa.table.worth import Lying, known
+from automa.table.worth import Lying
 
 
 def hex_options(session: Session, name: str, owner: str = "") -> tuple[Option, ...]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from automa.by_mail.game import DROP, KINDS, NEXT, MailGame, new_game
 from automa.errors import BadInput
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.play.change import Change, Offered
 from automa.play.command import Command, Names, Reader
 from automa.play.errors import IllegalMove, InvalidMove
@@ -21,7 +22,6 @@ from automa.play.turn import owed
 from automa.terra_mystica import scoring
 from automa.terra_mystica.commands import Build, Burn, Descend, Dig, Done, Upgrade, UseKey
 from automa.terra_mystica.debts import Answer, ChooseKeyTrack, Steps, StepsTogether
-from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.options import Options
 from automa.terra_mystica.whole_game import TerraMystica
 

@@ -9,6 +9,7 @@ from automa import facts
 from automa.cli import COMMANDS, parser_of
 from automa.cli.parser import Parser
 from automa.players import PLAYERS
+from automa.title import title
 
 FILES = ("FILE", "DIR", "GAME|FILE")
 """How the help calls what may be a file."""
@@ -83,8 +84,8 @@ def _known(name: str) -> tuple[str, ...]:
         "--map": lambda: (board for game in games for board in game.boards),
         "--level": lambda: (level for game in games for level in game.difficulties),
         "--automa": lambda: (faction for game in games for faction in game.factions),
-        "--faction": lambda: (faction for game in games for faction in game.human["factions"]),
-        "--display": lambda: (name for game in games for name in game.human.get("displays", ())),
+        "--faction": lambda: (faction for game in games for faction in title(game.id).factions(game)),
+        "--display": lambda: (name for game in games for name in title(game.id).displays(game)),
         "--player": lambda: iter(PLAYERS),
     }
     return tuple(dict.fromkeys(known[name]())) if name in known else ()

@@ -304,7 +304,7 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     achievements: Mapping[str, Achievement] = {}
     gaps: Mapping[str, Gap] = {}
     human: Mapping[str, Any] = {}
-    """The tables of the human side, which the room of the game gives their types (`facts.human.typed`)."""
+    """The tables of the human side; nobody beyond this room reads them but as typed facts (`facts.human.typed`)."""
     affects: Mapping[str, Wording] = {}
     """Kind of value (`tiles.automa_vp`) → what in the game depends on it."""
     overridden: tuple[str, ...] = ()

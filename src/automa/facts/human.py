@@ -1,4 +1,4 @@
-"""The human side of a game: tables without types of their own here; the room of the game gives them its types.
+"""The human side of a game as tables, and how `human_terra_mystica` and `human_age_of_innovation` give them their types.
 
 `human_*.toml` hold tables of entries by id (`palaces.3.income.power`) and single entries (`rules.rounds`). An owner can
 replace every value, and give an entry a value that another entry of its table has.

@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from automa import app, facts
-from automa.age_of_innovation.facts import human_facts as innovation_facts
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import human_facts as innovation_facts
+from automa.facts.human_terra_mystica import human_facts
 from automa.facts.overrides import in_force
 from automa.pages.agreed import Fields, fields
 from automa.pages.desk import Desk, page
@@ -16,7 +17,6 @@ from automa.pages.request import Answer, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
 from automa.record.agreement import Chosen, agreed, expansions
-from automa.terra_mystica.facts import human_facts
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
 """A board and a faction that are good to begin with."""

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec import structs
 
-from automa.age_of_innovation.facts import human_facts as aoi_facts
 from automa.app.view import Cell, Tile, View
 from automa.app.view import Track as TrackView
 from automa.effects import Advanced, Effect, FavorTaken
 from automa.facts.catalogue import GameFacts
 from automa.facts.format_words import format_words
+from automa.facts.human_age_of_innovation import human_facts as aoi_facts
+from automa.facts.human_terra_mystica import human_facts
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.render import objects
@@ -18,7 +19,6 @@ from automa.render.objects.age_of_innovation import price
 from automa.render.objects.rows import priority_svg
 from automa.render.objects.tracks import Column, Marker, Print, Track, track_chip_svg, tracks_svg
 from automa.render.pieces import AUTOMA
-from automa.terra_mystica.facts import human_facts
 
 Data = Mapping[str, Any]
 

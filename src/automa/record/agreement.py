@@ -9,13 +9,13 @@ from typing import Final, Literal, NamedTuple, get_args, get_type_hints
 
 from msgspec import Struct
 
-from automa.age_of_innovation.facts import human_facts as innovation_facts
 from automa.chance import Chance
 from automa.facts.catalogue import Faction, GameFacts
+from automa.facts.human_age_of_innovation import human_facts as innovation_facts
+from automa.facts.human_terra_mystica import human_facts as mystica_facts
 from automa.mind.switches import Switches
 from automa.mind.wire import FINAL_TILES
 from automa.record.damaged import Damaged
-from automa.terra_mystica.facts import human_facts as mystica_facts
 
 TM, AOI = "terra-mystica", "age-of-innovation"
 RANDOM, NONE, YES, KNOWN = "random", "none", "yes", "known"

@@ -7,6 +7,7 @@ follows from the seed.
 from collections.abc import Mapping, Sequence
 
 from automa.facts import load
+from automa.facts.human_terra_mystica import human_facts
 from automa.record.agreed import (
     digital_header,
     nothing_left,
@@ -19,7 +20,6 @@ from automa.record.agreed import (
 from automa.record.damaged import Damaged
 from automa.record.header import Header
 from automa.terra_mystica import Options
-from automa.terra_mystica.facts import human_facts
 
 GAME = "terra-mystica"
 

@@ -9,6 +9,7 @@ from automa.board.hexset import of
 from automa.mind import scoring
 from automa.play import groups
 from automa.table.context import Context, number, one_of, words_exactly
+from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.rounds import seats_clockwise
 from automa.table.state import AUTOMA, Human
@@ -66,14 +67,14 @@ def enter_final(game: Context, words: list[str]) -> None:
 def lines(game: Context) -> list[SheetRow]:
     """All rows: the four tracks, the area, the final scoring tile, resources, Automa's faction."""
     owners = seats_clockwise(game)
-    rules = game.facts.human["rules"]
+    printed = known(game.facts)
     found = [
-        _compared(game, track, _levels(game, track), rules["track_scores"]) for track in game.facts.tracks
+        _compared(game, track, _levels(game, track), printed.track_scores) for track in game.facts.tracks
     ]
-    found.append(_compared(game, "area", [area_of(game, owner) for owner in owners], rules["area_scores"]))
+    found.append(_compared(game, "area", [area_of(game, owner) for owner in owners], printed.area_scores))
     if game.state.final_tile:
         values = [tile_value(game, owner) for owner in owners]
-        found.append(_compared(game, "final-tile", values, rules["final_tile_scores"]))
+        found.append(_compared(game, "final-tile", values, printed.final_tile_scores))
     resources = {human.id: game.state.final.get(human.id, {}).get("resources") for human in game.state.humans}
     found.append(
         SheetRow("resources", dict(resources), {owner: value or 0 for owner, value in resources.items()})

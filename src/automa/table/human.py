@@ -6,10 +6,10 @@ from automa.mind.decide import LAST_ROUND
 from automa.table import points as points_for
 from automa.table.automa import draw_for_cultists
 from automa.table.context import Context, number, one_of, words_exactly
+from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.rounds import human_passes, next_turn
 from automa.table.state import Gate, Human
-from automa.table.worth import known
 
 EXTRA_TERRAIN = {"ice": "ice", "volcano": "volcano"}
 

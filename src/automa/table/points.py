@@ -6,9 +6,10 @@ from automa.board import MAX_SHIPPING
 from automa.board.hexset import indices
 from automa.play.land import Wheel
 from automa.table.context import Context
+from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.state import Ask, Due, Human
-from automa.table.worth import Ladder, Take, Worth, known
+from automa.table.worth import Ladder, Take, Worth
 
 TILE = "tile"
 """The source of the points that the tile of the round gives."""

@@ -3,9 +3,9 @@
 from automa.table import points as points_for
 from automa.table.context import Context, number, one_of, words_exactly
 from automa.table.human import Command, advance
+from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.state import Human
-from automa.table.worth import known
 
 
 def town(game: Context, human: Human, words: list[str]) -> None:

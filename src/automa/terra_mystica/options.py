@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from automa.chance import GENERATOR, GENERATORS
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_terra_mystica import human_facts
 from automa.mind.switches import read_switches
 from automa.play.errors import Unplayable
 from automa.play.options import AutomaOptions, check_automa, known
-from automa.terra_mystica.facts import human_facts
 from automa.terra_mystica.possible import check_facts
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from automa.board import MAX_SHIPPING
 from automa.facts.catalogue import GameFacts
 from automa.facts.human import refuse_impossible
+from automa.facts.human_terra_mystica import FactionFacts, HumanFacts, RuleFacts
 from automa.play.automa import SLOTS
 from automa.play.land import MAX_FLIGHT
-from automa.terra_mystica.facts import FactionFacts, HumanFacts, RuleFacts
 
 
 def check_facts(facts: GameFacts, human: HumanFacts) -> None:

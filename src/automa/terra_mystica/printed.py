@@ -1,12 +1,7 @@
 """What is printed on the components as plain numbers for the inner loop, made from the facts of the game being played."""
 
 from automa.facts.catalogue import GameFacts
-from automa.play.goods import Amounts, incomes
-from automa.play.land import Wheel
-from automa.play.tracks import Tracks
-from automa.terra_mystica import codes
-from automa.terra_mystica.codes import PIECES, TRACKS
-from automa.terra_mystica.facts import (
+from automa.facts.human_terra_mystica import (
     Amount,
     BonusFacts,
     FactionFacts,
@@ -18,6 +13,11 @@ from automa.terra_mystica.facts import (
     TownFacts,
     human_facts,
 )
+from automa.play.goods import Amounts, incomes
+from automa.play.land import Wheel
+from automa.play.tracks import Tracks
+from automa.terra_mystica import codes
+from automa.terra_mystica.codes import PIECES, TRACKS
 
 Gain = Amounts
 """Coins, workers, priests, power."""

@@ -6,12 +6,12 @@ from typing import TypeVar
 from automa.chance import Source, Streams
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_terra_mystica import HumanFacts, human_facts
 from automa.play.setup import placing_order
 from automa.play.turn import Debt
 from automa.terra_mystica import automa, codes
 from automa.terra_mystica.codes import WHEEL
 from automa.terra_mystica.debts import AutomasDwellings, ChooseFavor, ColourToPick, StartBonus, StartDwelling
-from automa.terra_mystica.facts import HumanFacts, human_facts
 from automa.terra_mystica.game import Game
 from automa.terra_mystica.options import Options, check
 from automa.terra_mystica.printed import printed

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from automa.age_of_innovation import KINDS, Options, new_game
-from automa.age_of_innovation.facts import human_facts
 from automa.age_of_innovation.options import check
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import human_facts
 from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.options import AutomaOptions

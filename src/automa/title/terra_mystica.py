@@ -6,13 +6,13 @@ from typing import Any, Final
 from automa.by_mail import game as by_mail
 from automa.facts import load
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_terra_mystica import Amount, human_facts
 from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.options import AutomaOptions
 from automa.record import terra_mystica as record
 from automa.record.header import Header
 from automa.terra_mystica.commands import KINDS
-from automa.terra_mystica.facts import Amount, human_facts
 from automa.terra_mystica.options import Options, check
 from automa.terra_mystica.setup import new_game
 from automa.title.options import read_options

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from automa.age_of_innovation.facts import DisplayFacts, Gain, human_facts
 from automa.cli.terminal.things import amounts
+from automa.facts.human_age_of_innovation import DisplayFacts, Gain, human_facts
 from automa.speech import Speaker
 
 T = TypeVar("T")

@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.age_of_innovation.facts import human_facts as display_facts
 from automa.app.view import Deed, Hand, Item, View
+from automa.facts.human_age_of_innovation import human_facts as display_facts
+from automa.facts.human_terra_mystica import human_facts as faction_facts
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.render.objects import Kind, face, find, heading, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
 from automa.render.objects.face import Part
 from automa.speech.names import source_name
-from automa.terra_mystica.facts import human_facts as faction_facts
 
 BOOK_ACTION = "book-action"
 OBJECTS = {"power-action": "action"}

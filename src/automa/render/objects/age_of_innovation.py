@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from automa.age_of_innovation.facts import (
+from automa.facts.human_age_of_innovation import (
     AbilityFacts,
     ActionFacts,
     BookPrice,

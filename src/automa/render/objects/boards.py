@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.age_of_innovation.facts import DisplayFacts, IncomeFacts
-from automa.age_of_innovation.facts import HumanFacts as AoiFacts
+from automa.facts.human_age_of_innovation import DisplayFacts, IncomeFacts
+from automa.facts.human_age_of_innovation import HumanFacts as AoiFacts
+from automa.facts.human_terra_mystica import FactionFacts, HumanFacts, PieceFacts
 from automa.render import signs
 from automa.render.ink import at, box, disc, fitting, path, svg, word
 from automa.render.objects.age_of_innovation import goods as aoi_goods
 from automa.render.objects.draw import part_row
 from automa.render.objects.face import Part, goods_text
 from automa.render.objects.terra_mystica import goods
-from automa.terra_mystica.facts import FactionFacts, HumanFacts, PieceFacts
 from automa.words import Language, say
 
 WIDTH = 432

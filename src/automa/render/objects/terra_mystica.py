@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from automa.render.objects.face import Clause, Face, Kind, Part
-from automa.terra_mystica.facts import (
+from automa.facts.human_terra_mystica import (
     Amount,
     BonusFacts,
     FactionFacts,
@@ -12,6 +11,7 @@ from automa.terra_mystica.facts import (
     PowerActionFacts,
     TownFacts,
 )
+from automa.render.objects.face import Clause, Face, Kind, Part
 from automa.words import Language, say
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final, Protocol
 
-from automa.age_of_innovation.facts import human_facts as aoi_facts
 from automa.facts.catalogue import GameFacts
+from automa.facts.human_age_of_innovation import human_facts as aoi_facts
+from automa.facts.human_terra_mystica import human_facts
 from automa.render.objects import age_of_innovation, terra_mystica
 from automa.render.objects.face import Face, Kind
-from automa.terra_mystica.facts import human_facts
 from automa.words import Language
 
 
