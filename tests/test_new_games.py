@@ -17,7 +17,7 @@ from automa.record import parse, print_record
 from automa.record.agreed import read_automa, read_game, switch_values
 from automa.record.agreement import KNOWN, NONE, YES, Choice, agreed, choices, expansions
 from automa.record.header import Header
-from automa.table import setup
+from automa.table.setup.order import STEPS
 from automa.title import start, title
 from automa.words import LANGUAGES, say
 from tests.pages.clicker import Clicker
@@ -198,7 +198,7 @@ def test_what_the_companion_asks_step_by_step_a_digital_game_can_agree_on(game: 
     """A step of the companion is a row of the title, or it is said why a digital game has none."""
     of_title = {row.step for row in choices(game, "digital", load(game)) if row.step}
     every = {row.step for other in GAMES for row in choices(other, "digital", load(other)) if row.step}
-    steps = {*setup.SETTERS, *setup.HUMAN_SETTERS}
+    steps = {name for name, step in STEPS.items() if step.can_be_set}
     assert of_title <= steps
     assert steps - every <= set(AT_THE_TABLE)
     assert all(AT_THE_TABLE[step] for step in steps - every)

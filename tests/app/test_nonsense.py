@@ -12,14 +12,13 @@ from automa.errors import BadInput
 from automa.record import Record
 from automa.table.correct import CORRECTIONS
 from automa.table.human import COMMANDS
-from automa.table.setup import HUMAN_SETTERS, SETTERS
+from automa.table.setup.order import STEPS
 from tests.app.test_handle import SETUP
 
 VERBS = [
     *COMMANDS,
     *CORRECTIONS,
-    *SETTERS,
-    *HUMAN_SETTERS,
+    *STEPS,
     "set",
     "correct",
     "place",

@@ -3,7 +3,7 @@
 import pytest
 
 from automa import app
-from automa.app.view import SetupStep
+from automa.app.view import SetupStepView
 from automa.chance import Chance
 from automa.facts import load
 from automa.record import Record
@@ -17,10 +17,10 @@ BY_CHANCE = {
 """Steps that chance can take for the player, of those that every game has."""
 
 
-def steps(game: str) -> dict[str, SetupStep]:
+def steps(game: str) -> dict[str, SetupStepView]:
     """Every step of a set-up, as it is shown when it is due."""
     record: Record = app.new_table(game, GAMES[game], ("Anna",), seed=7)
-    found: dict[str, SetupStep] = {}
+    found: dict[str, SetupStepView] = {}
     chance, view = Chance(7), app.view(record)
     while view.setup is not None:
         step = view.setup.steps[view.setup.current]

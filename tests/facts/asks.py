@@ -23,7 +23,7 @@ from automa.mind.turn import Turn
 from automa.render.objects import face, sentence
 from automa.table.blight import ranking
 from automa.table.game import TableGame, new_table
-from automa.table.setup import automa_problem
+from automa.table.setup.automa_steps import automa_problem
 from automa.table.tiles import final_round_tiles, round_tiles, tile_side, tiles_problem
 from automa.terra_mystica import AutomaOptions, Options, new_game
 from tests.mind.scenes import ANYWHERE, Scene, piece, scene, support_card

@@ -9,7 +9,7 @@ from automa.record import Header, Record, parse_line, print_record
 from automa.record.header import parse_header
 from automa.table.correct import CORRECTIONS
 from automa.table.human import COMMANDS
-from automa.table.setup import HUMAN_SETTERS, SETTERS
+from automa.table.setup.order import STEPS
 from automa.table.taken import TAKEN
 
 TEXT = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
@@ -47,6 +47,6 @@ def test_every_command_of_the_code_is_in_the_document() -> None:
     verbs = {line.split()[0] for line in examples("Table games: what the humans do")}
     assert {*COMMANDS, *TAKEN} <= verbs
     steps = {line.split()[1] for line in examples("Table games: set-up") if line.startswith("set ")}
-    assert steps == {*SETTERS, *HUMAN_SETTERS}
+    assert steps == {name for name, step in STEPS.items() if step.can_be_set}
     corrections = [line.split()[1] for line in examples("Table games: corrections")]
     assert corrections == list(CORRECTIONS)

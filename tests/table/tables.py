@@ -8,7 +8,7 @@ from automa.facts import load
 from automa.mind.deck import Deck
 from automa.record import parse_line
 from automa.table.game import TableGame, new_table
-from automa.table.setup import current
+from automa.table.setup import order
 
 TM_TILES = "dwelling-fire dwelling-water town-earth trading-house-air stronghold-fire stronghold-air"
 AOI_TILES = "workshop-banking guild-law spade-engineering guild-medicine school-banking city-engineering"
@@ -61,6 +61,19 @@ class Play(TableGame):
 
 
 AUTOMA = "automa"
+
+
+def steps(game: TableGame) -> list[str]:
+    """The ids of the steps of the set-up, in order."""
+    return [step.id for step in order.steps(game)]
+
+
+def current(game: TableGame) -> str:
+    """The id of the first step that is still to do; empty when everything is set."""
+    step = order.current(game)
+    return step.id if step else ""
+
+
 Maker = Callable[..., Play]
 
 

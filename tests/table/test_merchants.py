@@ -3,11 +3,11 @@
 import pytest
 
 from automa.app.prompts import prompts
-from automa.app.random import rolled
 from automa.app.table_view import automa
 from automa.table.final import lines
 from automa.table.refused import Refused
-from automa.table.setup import start_cards
+from automa.table.setup.order import roll
+from automa.table.setup.placing_steps import start_cards
 from automa.table.state import clone
 from tests.table.tables import Play, fresh, terra_mystica
 
@@ -50,11 +50,11 @@ def test_her_pieces() -> None:
 @pytest.mark.rule("TM-MOTS-03", "TM-MOTS-04", "TM-MOTS-10")
 def test_tiles_and_bonus_row() -> None:
     game = fresh(expansions=("merchants",))
-    tiles = rolled(game, "", ["tiles"], 1).split()[2:8]
+    tiles = roll(game, "", "tiles", 1).split()[2:8]
     assert all(tile.startswith("merchants-") for tile in tiles)
     game.do(f"set tiles {' '.join(tiles)}")
     assert all(tile.status == "unknown" for tile in game.state.tiles)
-    assert len(rolled(merchants(until="bonus"), "", ["bonus"], 1).split()[2:7]) == 5
+    assert len(roll(merchants(until="bonus"), "", "bonus", 1).split()[2:7]) == 5
 
 
 @pytest.mark.rule("TM-COMP-09", "TM-MOTS-05", "TM-PASS-10", "TM-DECK-03")

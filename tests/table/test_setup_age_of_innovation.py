@@ -2,15 +2,14 @@
 
 import pytest
 
-from automa.app.random import rolled
 from automa.app.setup_view import setup_view
 from automa.facts import load
 from automa.table.final import lines
 from automa.table.placement import suggested
 from automa.table.refused import Refused
-from automa.table.setup import current, steps
+from automa.table.setup.order import roll
 from tests.mind.scenes import scene
-from tests.table.tables import AOI_TILES, Play, age_of_innovation, fresh, two_humans
+from tests.table.tables import AOI_TILES, Play, age_of_innovation, current, fresh, steps, two_humans
 
 AOI = "age-of-innovation"
 
@@ -87,11 +86,11 @@ def test_which_tiles_may_lie_where() -> None:
     three = "workshop-banking school-banking palace-banking guild-law guild-medicine city-engineering"
     assert refused(game, f"set tiles {three}") == "three-of-discipline"
     for journal in range(100):
-        line = rolled(game, "", ["tiles"], journal)
+        line = roll(game, "", "tiles", journal)
         game.do(line)
         tiles = line.split()[2:8]
         assert "spade-engineering" not in tiles[4:]
-        game.do(rolled(game, "", ["final-round-tile"], journal))
+        game.do(roll(game, "", "final-round-tile", journal))
         assert game.state.final_round_tile is not None
         last = game.facts.tiles[tiles[5]].human.split()[0]
         final = game.facts.tiles[game.state.final_round_tile.id].human.split()[0]
@@ -105,7 +104,7 @@ def test_which_tiles_may_lie_where() -> None:
 @pytest.mark.rule("AOI-SETUP-06", "AOI-2P-10")
 def test_two_palaces_and_number_17() -> None:
     game = fresh(AOI)
-    game.do(rolled(game, "", ["palaces"], 1))
+    game.do(roll(game, "", "palaces", 1))
     assert len(set(game.state.palaces)) == 3
     assert game.state.palaces[-1] == "17"
     assert refused(game, "set palaces 3") == "palaces"
@@ -121,7 +120,7 @@ def test_two_palaces_and_number_17() -> None:
 @pytest.mark.rule("AOI-SETUP-09", "AOI-SETUP-10", "AOI-SETUP-11")
 def test_three_planning_displays_with_two_factions_each() -> None:
     game = fresh(AOI)
-    line = rolled(game, "", ["sets"], 5)
+    line = roll(game, "", "sets", 5)
     game.do(line)
     assert len(game.state.sets) == 3
     assert len({name for names in game.state.sets.values() for name in names}) == 6
@@ -143,8 +142,8 @@ def test_random_choices_stay_within_the_sets() -> None:
     game = age_of_innovation(until="sets")
     game.do("set sets lake:monks,omar desert:moles,lizards forest:goblins,felines")
     for journal in range(20):
-        game.do(rolled(game, "", ["home"], journal))
-        game.do(rolled(game, "", ["faction"], journal))
+        game.do(roll(game, "", "home", journal))
+        game.do(roll(game, "", "faction", journal))
         assert game.anna.faction in game.state.sets[game.anna.home]
         assert game.anna.home in game.state.sets
 
@@ -153,14 +152,14 @@ def test_random_choices_stay_within_the_sets() -> None:
 def test_automas_terrain() -> None:
     game = age_of_innovation(until="automa-home")
     assert refused(game, "set automa-home lake") == "home-taken"
-    drawn = {rolled(game, "", ["automa-home"], journal).split()[2] for journal in range(100)}
+    drawn = {roll(game, "", "automa-home", journal).split()[2] for journal in range(100)}
     assert drawn == {*game.facts.wheel} - {"lake"}
 
 
 @pytest.mark.rule("AOI-SETUP-16", "AOI-SETUP-30", "AOI-SETUP-31", "AOI-SETUP-32")
 def test_the_bonus_row() -> None:
     game = age_of_innovation(until="bonus")
-    row = rolled(game, "", ["bonus"], 1).split()[2:7]
+    row = roll(game, "", "bonus", 1).split()[2:7]
     assert len(set(row)) == 5
     assert set(row) <= set(game.seats.bonus_cards)
     assert len(game.seats.bonus_cards) == 10
@@ -218,7 +217,7 @@ def test_the_start_card_returns() -> None:
     game = age_of_innovation()
     assert sorted(game.deck.draw) == ["*1", "*2", "*3", "*4", "*5", "*6"]
     start = age_of_innovation(until="start-card")
-    drawn = {rolled(start, "", ["start-card"], journal).split()[2] for journal in range(200)}
+    drawn = {roll(start, "", "start-card", journal).split()[2] for journal in range(200)}
     assert drawn == set(start.facts.cards)
 
 

@@ -4,15 +4,14 @@ import pytest
 
 from automa import app
 from automa.app import opened
-from automa.app.random import rolled
 from automa.app.setup_view import setup_view
 from automa.app.show import show
 from automa.facts import load
 from automa.table.refused import Refused
-from automa.table.setup import current, steps
+from automa.table.setup.order import roll
 from automa.table.tiles import round_tiles
 from tests.mind.scenes import scene
-from tests.table.tables import TM_TILES, Play, fresh, terra_mystica
+from tests.table.tables import TM_TILES, Play, current, fresh, steps, terra_mystica
 
 
 def refused(game: Play, line: str) -> str:
@@ -95,7 +94,7 @@ def test_the_spade_never_lies_late() -> None:
     assert refused(game, "set tiles " + "dwelling-fire " * 5 + "town-earth") == "tile-twice"
     assert refused(game, f"set tiles {TM_TILES.replace('town-earth', 'temple-priests')}") == "not-one-of"
     for journal in range(300):
-        tiles = rolled(game, "", ["tiles"], journal).split()[2:8]
+        tiles = roll(game, "", "tiles", journal).split()[2:8]
         assert tiles.index("spade-earth") < 4 if "spade-earth" in tiles else True
 
 
@@ -136,7 +135,7 @@ def test_gognomes_draw_three_of_six_tokens() -> None:
     game = terra_mystica(automa="gognomes", until="achievements")
     assert refused(game, "set achievements I II") == "three-achievements"
     assert refused(game, "set achievements I II VII") == "not-one-of"
-    game.do(rolled(game, "", ["achievements"], 3))
+    game.do(roll(game, "", "achievements", 3))
     assert len(set(game.state.automa.tokens)) == 3
 
 
@@ -155,9 +154,9 @@ def test_the_bonus_row() -> None:
     assert refused(game, "set bonus a b c d") == "bonus-row"
     assert refused(game, "set bonus a b c d d") == "bonus-row"
     assert refused(game, "set bonus a b c d !") == "not-one-of"
-    row = rolled(game, "", ["bonus"], 1).split()[2:7]
+    row = roll(game, "", "bonus", 1).split()[2:7]
     assert len(set(row)) == 5
-    assert row != rolled(game, "", ["bonus"], 2).split()[2:7]
+    assert row != roll(game, "", "bonus", 2).split()[2:7]
     game.do("set bonus a b c d e")
     assert game.state.automa.bonus == "a"
     assert refused(game, "set take a") == "not-one-of"
@@ -245,7 +244,7 @@ def test_the_start_card_returns_and_the_deck_stays_hidden() -> None:
     assert "draw" not in type(show(opened(record))).__struct_fields__
     for journal in range(60):
         fresh_game = terra_mystica(until="start-card")
-        card = rolled(fresh_game, "", ["start-card"], journal).split()[2]
+        card = roll(fresh_game, "", "start-card", journal).split()[2]
         assert card in game.facts.cards
         assert not game.facts.cards[card].expansion
     assert refused(terra_mystica(until="start-card"), "set start-card ms") == "not-one-of"
@@ -305,7 +304,7 @@ def test_what_is_no_step() -> None:
 def test_most_trade_markers_is_never_used() -> None:
     game = fresh(expansions=("fire-and-ice", "merchants"))
     assert refused(game, "set final-tile most-trade-markers") == "not-one-of"
-    drawn = {rolled(game, "", ["final-tile"], journal).split()[2] for journal in range(60)}
+    drawn = {roll(game, "", "final-tile", journal).split()[2] for journal in range(60)}
     assert drawn == {"greatest-distance", "stronghold-sanctuary", "outposts", "settlements"}
     game.do("set final-tile settlements", "set final-tile none")
     assert game.state.final_tile == ""

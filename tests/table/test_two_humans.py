@@ -4,8 +4,7 @@ import pytest
 
 from automa.table.placement import queue
 from automa.table.refused import Refused
-from automa.table.setup import steps
-from tests.table.tables import Play, fresh, two_humans
+from tests.table.tables import Play, fresh, steps, two_humans
 
 
 def refused(game: Play, line: str) -> str:
@@ -163,9 +162,9 @@ def test_age_of_innovation_gives_automa_a_random_tile_of_those_left() -> None:
     assert len(game.state.innovations) == 8
     assert "sets" not in steps(game)
     assert game.state.automa.bonus == ""
-    from automa.app.random import rolled
+    from automa.table.setup.order import roll
 
-    drawn = {rolled(game, "", ["automa-bonus"], journal).split()[2] for journal in range(40)}
+    drawn = {roll(game, "", "automa-bonus", journal).split()[2] for journal in range(40)}
     assert drawn == {"a", "d", "e", "f"}
     game.do("set automa-bonus e")
     assert [(slot.card, slot.coins) for slot in game.state.bonus] == [("a", 1), ("d", 1), ("f", 1)]

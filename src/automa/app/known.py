@@ -1,7 +1,6 @@
 """What goes with a human's taps: points and tiles that are offered, what was entered this turn, the bonus of a round."""
 
 from automa.app.log import Log
-from automa.app.table_view import prefix
 from automa.app.view import Ask, Due, LogEntry, Option, Prompt
 from automa.messages import message
 from automa.mind.decide import LAST_ROUND
@@ -23,7 +22,7 @@ def dues(game: Context) -> tuple[Due, ...]:
             each.human,
             each.source,
             each.points,
-            f"{prefix(game, each.human)}points {each.points:+} {each.source}",
+            f"{game.prefix(each.human)}points {each.points:+} {each.source}",
         )
         for each in game.state.dues
     )
@@ -75,6 +74,6 @@ def bonus_prompts(game: Context) -> list[Prompt]:
         elif human.id in state.ticked:
             found.append(Prompt("bonus-done", message(f"prompt.{kind}-done", **args)))
         else:
-            tick = Option(f"{prefix(game, human.id)}bonus", message("tap.bonus"), "bonus")
+            tick = Option(f"{game.prefix(human.id)}bonus", message("tap.bonus"), "bonus")
             found.append(Prompt("bonus", message(f"prompt.{kind}", **args), (tick,)))
     return found

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from automa.app.session import Session
-from automa.app.table_view import acting, prefix
 from automa.app.view import Option
 from automa.board import MAX_SHIPPING
 from automa.messages import Message, message
@@ -13,7 +12,8 @@ from automa.table.human import home_terrain, terrains, top_taken
 from automa.table.known import known
 from automa.table.placement import next_place
 from automa.table.points import ladders, left, place_of, sails, spades
-from automa.table.setup import current
+from automa.table.setup.order import current
+from automa.table.setup.placing_steps import PlaceStep
 from automa.table.state import AUTOMA, Human
 from automa.table.worth import Lying
 
@@ -26,7 +26,7 @@ def hex_options(session: Session, name: str, owner: str = "") -> tuple[Option, .
         return ()
     if game.state.phase == "setup":
         return _setup_options(game, name)
-    human = game.human(owner or acting(game))
+    human = game.human(owner or game.acting)
     standing = game.owner(name)
     if game.state.phase == "round-end" and not standing:
         return tuple(_transform_options(game, human, name))  # spades of the cult or science bonus
@@ -39,13 +39,14 @@ def hex_options(session: Session, name: str, owner: str = "") -> tuple[Option, .
 
 def _setup_options(game: Context, name: str) -> tuple[Option, ...]:
     due = next_place(game)
-    if due is None or due[0] == AUTOMA or current(game) not in ("place", "place-rest") or game.owner(name):
+    step = current(game)
+    if due is None or due[0] == AUTOMA or not isinstance(step, PlaceStep) or game.owner(name):
         return ()
     human = game.human(due[0])
     if game.board.printed[game.board.hex(name)] != human.home:
         return ()
     text = message("tap.place", hex=name, piece=due[1])
-    return (Option(f"{prefix(game, human.id)}place {name}", text, "structure"),)
+    return (Option(f"{game.prefix(human.id)}place {name}", text, "structure"),)
 
 
 def _supplied(game: Context, human: Human, option: Option, piece: str) -> Option:
@@ -75,7 +76,7 @@ def _reached(game: Context, human: Human, name: str) -> Message | None:
 
 
 def _build_options(game: Context, human: Human, name: str) -> list[Option]:
-    who = prefix(game, human.id)
+    who = game.prefix(human.id)
     smallest = game.facts.dwelling
     text = message("tap.build", hex=name, piece=smallest)
     first = Option(f"{who}build {name}", text, "structure", warning=_reached(game, human, name))
@@ -95,7 +96,7 @@ def _with_spades(game: Context, human: Human, name: str) -> list[Option]:
     """A power action, or a book action that somebody has named, and the build it was taken for, in one tap."""
     if not spades(game, human, game.terrain_at(name), home_terrain(game, human)):
         return []
-    who, piece, warning = prefix(game, human.id), game.facts.dwelling, _reached(game, human, name)
+    who, piece, warning = game.prefix(human.id), game.facts.dwelling, _reached(game, human, name)
     actions = [
         (f"power {number}", message("tap.build-spades", number=number, piece=piece))
         for number in known(game.facts).spades
@@ -135,7 +136,7 @@ def step_options(session: Session, owner: str) -> tuple[Option, ...]:
         at = place_of(game, human, name) + 1
         if at < len(ladder.points):
             text = message("tap.step", what=name, level=at, points=ladder.points[at])
-            found.append(Option(f"{prefix(game, human.id)}step {name}", text, "step"))
+            found.append(Option(f"{game.prefix(human.id)}step {name}", text, "step"))
     return tuple(found)
 
 
@@ -146,7 +147,7 @@ def _any_left(game: Context, human: Human, piece: str) -> bool:
 
 def _transform_options(game: Context, human: Human, name: str) -> list[Option]:
     now = game.terrain_at(name)
-    who = prefix(game, human.id)
+    who = game.prefix(human.id)
     kinds = [terrain for terrain in terrains(game) if terrain != now]
     kinds.sort(key=lambda terrain: terrain != human.home)
     return [
@@ -156,7 +157,7 @@ def _transform_options(game: Context, human: Human, name: str) -> list[Option]:
 
 
 def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
-    who = prefix(game, human.id)
+    who = game.prefix(human.id)
     piece = human.structures[name]
     becomes = [each for each in game.facts.pieces[piece].becomes if each in game.pieces()]
     found = [
@@ -186,8 +187,8 @@ def _own_options(game: Context, human: Human, name: str) -> tuple[Option, ...]:
 def track_options(session: Session, track: str, owner: str = "") -> tuple[Option, ...]:
     """Priest spaces, the favor tile and every level of a track."""
     game = session.table
-    human = game.human(owner or acting(game))
-    who = prefix(game, human.id)
+    human = game.human(owner or game.acting)
+    who = game.prefix(human.id)
     level = human.tracks[game.track(track)]
     found: list[Option] = []
     phase = game.state.phase
@@ -218,7 +219,7 @@ def points_options(session: Session, owner: str) -> tuple[Option, ...]:
             if now + change >= 0
         )
     human = game.human(owner)
-    who = prefix(game, human.id)
+    who = game.prefix(human.id)
     return tuple(
         Option(f"{who}points {change:+}", message("tap.points", change=f"{change:+}"), "points")
         for change in (-5, -1, 1, 2, 3, 5, 10)
@@ -230,7 +231,7 @@ def take_options(session: Session, kind: str, owner: str) -> tuple[Option, ...]:
     """The tiles of a kind that a human can take; for a competency the spaces of the display."""
     game = session.table
     human = game.human(owner)
-    who = prefix(game, human.id)
+    who = game.prefix(human.id)
     if kind == "competency":
         return tuple(
             Option(

@@ -1,7 +1,6 @@
 """Questions, offers and reminders: what the table waits for, and what to do with the physical pieces."""
 
 from automa.app.known import bonus_prompts
-from automa.app.table_view import acting, prefix
 from automa.app.view import Offer, Option, Prompt
 from automa.messages import message
 from automa.table.achievements import due_points, seen
@@ -19,7 +18,7 @@ def offers(game: Context) -> tuple[Offer, ...]:
     """Power that may be taken now: everything or nothing, less only where the bowls or the points set a limit."""
     found = []
     for offer in game.state.offers:
-        who = prefix(game, offer.human)
+        who = game.prefix(offer.human)
         most = min(offer.power, game.human(offer.human).points + 1)
         options = [
             Option(
@@ -93,7 +92,7 @@ def _open_questions(game: Context) -> list[Prompt]:
         if question.id == "blight":
             found.append(_blight(game))
             continue
-        who = prefix(game, question.human)
+        who = game.prefix(question.human)
         name = game.name(question.human)
         if question.id == "cultists":
             options = [
@@ -127,7 +126,7 @@ def _gates(game: Context) -> list[Prompt]:
     """A marker stopped where a key is needed: with a key it goes on."""
     found = []
     for gate in game.state.gates:
-        who = prefix(game, gate.human)
+        who = game.prefix(gate.human)
         option = Option(
             f"{who}track {gate.track} {gate.level}", message("tap.level", level=gate.level), "level"
         )
@@ -157,7 +156,7 @@ def _round_end(game: Context) -> list[Prompt]:
     state = game.state
     found = []
     for human in state.humans:
-        template = f"{prefix(game, human.id)}score {{values}}"
+        template = f"{game.prefix(human.id)}score {{values}}"
         text = message("prompt.score", owner=human.name)
         found.append(Prompt("score", text, (), False, template, str(human.points), str(human.points), 0, 400))
     found = bonus_prompts(game) + found
@@ -225,16 +224,16 @@ def options(game: Context) -> tuple[Option, ...]:
             if not waiting and not (state.physical and not state.entered and cards_needed(game)):
                 found.append(Option(AUTOMA, message("tap.automa"), "turn"))
         else:
-            who = acting(game)
+            who = game.acting
             following = _next(game)
             if following == AUTOMA:
                 found.append(Option(AUTOMA, message("tap.hand-over"), "turn"))
             else:
                 again = following == who
                 text = message("tap.next-turn") if again else message("tap.done", next=game.name(following))
-                found.append(Option(f"{prefix(game, who)}done", text, "turn"))
+                found.append(Option(f"{game.prefix(who)}done", text, "turn"))
             if state.round == 6:
-                found.append(Option(f"{prefix(game, who)}pass", message("tap.pass-last"), "pass"))
+                found.append(Option(f"{game.prefix(who)}pass", message("tap.pass-last"), "pass"))
     if state.phase == "round-end":
         text = (
             message("tap.final-scoring")

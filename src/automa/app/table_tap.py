@@ -2,8 +2,6 @@
 
 from automa.app.known import entered
 from automa.app.log import Log
-from automa.app.random import rolled
-from automa.app.table_view import prefix
 from automa.app.tap import Tap
 from automa.errors import BadInput
 from automa.record import parse_line
@@ -11,6 +9,7 @@ from automa.record.record import AUTOMA
 from automa.table.game import TableGame
 from automa.table.points import free_steps
 from automa.table.refused import Refused
+from automa.table.setup.order import roll
 
 BRINGING = frozenset({"town", "city", "palace", "innovation", "lies", "build", "upgrade"})
 """What may bring a step of shipping or sailing along."""
@@ -30,7 +29,9 @@ class TableTap(Tap):
         line = parse_line(command)
         verb, *rest = line.parts[0].split(" ")
         if verb == "random":
-            self.line(rolled(self.game, line.seat, rest, self.session.length))
+            if len(rest) != 1:
+                raise Refused("usage", usage="random STEP")
+            self.line(roll(self.game, line.seat, rest[0], self.session.length))
             return
         if verb == "strike":
             self.strike(rest)
@@ -53,7 +54,7 @@ class TableTap(Tap):
             return
         for human in self.game.state.humans:
             for name in free_steps(self.game, human, before.human(human.id)):
-                self.line(f"{prefix(self.game, human.id)}step {name}")
+                self.line(f"{self.game.prefix(human.id)}step {name}")
 
     def strike(self, words: list[str]) -> None:
         """`strike 41`: take one line of this turn out; what was entered after it is entered again."""

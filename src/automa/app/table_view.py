@@ -88,17 +88,6 @@ def tracks(game: Context) -> tuple[Track, ...]:
     )
 
 
-def prefix(game: Context, seat: str) -> str:
-    """How a line of this human begins: with two humans by the seat."""
-    return f"{seat}: " if len(game.state.humans) > 1 else ""
-
-
-def acting(game: Context) -> str:
-    """The human who most likely taps: whose turn it is, else the first."""
-    turn = game.state.turn
-    return turn if turn not in ("", AUTOMA) else game.state.humans[0].id
-
-
 def rows(game: Context) -> tuple[Row, ...]:
     state = game.state
     found = [_row(game, "power", state.power_actions), _row(game, "book", state.book_actions)]
@@ -109,7 +98,7 @@ def rows(game: Context) -> tuple[Row, ...]:
 
 
 def _row(game: Context, name: str, taken: list[bool]) -> Row:
-    who = prefix(game, acting(game))
+    who = game.prefix(game.acting)
     cells = []
     for number, used in enumerate(taken, start=1):
         options = []
@@ -129,13 +118,13 @@ def _row(game: Context, name: str, taken: list[bool]) -> Row:
 
 def bonus(game: Context) -> Bonus:
     state = game.state
-    who = acting(game)
+    who = game.acting
     slots = []
     for place, slot in zip(PLACES, state.bonus, strict=False):
         options: list[Option] = []
         if state.phase == "play" and state.turn == who and state.round < 6:
             text = message("tap.pass", place=place)
-            options.append(Option(f"{prefix(game, who)}pass {place}", text, "pass"))
+            options.append(Option(f"{game.prefix(who)}pass {place}", text, "pass"))
         slots.append(Slot(place, slot.card, slot.coins, tuple(options)))
     held = {human.id: human.bonus for human in state.humans if human.bonus}
     if state.automa.bonus:

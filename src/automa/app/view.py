@@ -18,12 +18,13 @@ from automa.app.digital_view import Past as Past
 from automa.app.digital_view import Shelf as Shelf
 from automa.decision import Decision
 from automa.messages import Event, Message
+from automa.table.setup.step import StepKind
 from automa.words.explain import Explanation
 
 __all__ = ["Event", "Message", "View"]
 
 Phase = Literal["setup", "human", "automa", "round-end", "final", "finished"]
-StepKind = Literal["choice", "many", "order", "hex", "number", "confirm"]
+StepState = Literal["done", "current", "todo"]
 
 
 class Option(Struct, frozen=True):
@@ -45,7 +46,7 @@ class SetupChoice(Struct, frozen=True):
     value: str
     message: Message
     command: str
-    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `SetupStep.template`."""
+    """The command that chooses it (steps of kind `choice`); for `many`, `order`, `hex` and `number` see `SetupStepView.template`."""
     status: str = ""
     """`inferred`, `house` or `unknown` when the fact behind it is not sure."""
     note: Message | None = None
@@ -53,16 +54,16 @@ class SetupChoice(Struct, frozen=True):
     disabled: Message | None = None
 
 
-class SetupStep(Struct, frozen=True):
+class SetupStepView(Struct, frozen=True):
     """A step of the guided set-up."""
 
     id: str
     message: Message
     """The question."""
-    pieces: tuple[Message, ...]
-    """What to do with the physical pieces."""
     kind: StepKind
-    state: Literal["done", "current", "todo"]
+    state: StepState
+    pieces: tuple[Message, ...] = ()
+    """What to do with the physical pieces."""
     choices: tuple[SetupChoice, ...] = ()
     minimum: int = 1
     maximum: int = 1
@@ -79,12 +80,16 @@ class SetupStep(Struct, frozen=True):
     """Kind `hex`: the hexes that may be tapped."""
     skip: str = ""
     """The command that leaves it out, empty if it may not be."""
+    picture: str = ""
+    """What its values are as drawn objects: `scoring`, `bonus` …; empty: they have no picture."""
+    table: str = ""
+    """The table of the facts that its values are rows of, where those may be in doubt."""
 
 
 class Setup(Struct, frozen=True):
     """The guided set-up: all steps of this game, the current one marked."""
 
-    steps: tuple[SetupStep, ...]
+    steps: tuple[SetupStepView, ...]
     current: int
     """Index of the first step that is not done; `len(steps)` when everything is set."""
 

@@ -202,21 +202,7 @@ def priority_rows(terrain: str, t: PageSpeaker) -> list[str]:
     return [drawing(priority_svg(kinds, row, lang=lang, alone=False)) for row, kinds in rows.items()]
 
 
-STEPS: Mapping[str, objects.Kind] = {
-    # step of the set-up: what its choices are
-    "tiles": "scoring",
-    "final-round-tile": "final",
-    "palaces": "palace",
-    "faction": "human-faction",
-    "automa": "faction",
-    "bonus": "bonus",
-    "take": "bonus",
-    "automa-bonus": "bonus",
-}
-
-
-def choice(step: str, value: str, t: PageSpeaker) -> str:
+def choice(kind: str, value: str, t: PageSpeaker) -> str:
     """A choice of the set-up as a picture; a terrain is a swatch of its own, most others have none."""
-    kind = STEPS.get(step.rpartition(":")[2])  # with two humans `anna:take`
-    known = objects.ids(t.facts).get(kind, ()) if kind else ()
-    return thing(kind, value, t) if kind and value in known else ""
+    drawn = next((each for each in objects.ids(t.facts) if each == kind), None)
+    return thing(drawn, value, t) if drawn and value in objects.ids(t.facts)[drawn] else ""

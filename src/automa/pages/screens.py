@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa.app import options
 from automa.app.overlays import table_overlays
 from automa.app.rounds import by_round
-from automa.app.view import Option, Score, SetupStep, View
+from automa.app.view import Option, Score, SetupStepView, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -81,16 +81,16 @@ def _setup(opened: Opened, title: str, t: PageSpeaker, step: int | None) -> str:
         terrains=TERRAINS,
         doubts=_doubts(opened, here, t) if here else (),
         drawn=[_drawn(value, t) for value in here.value] if here else [],
-        picture=lambda value: pictures.choice(here.id, value, t) if here else "",
+        picture=lambda value: pictures.choice(here.picture, value, t) if here else "",
     )
 
 
-def _doubts(opened: Opened, step: SetupStep, t: PageSpeaker) -> list[Told]:
-    """What is in doubt about the choices of a step: the start letters of the board, tiles, factions."""
-    if step.id == "starts":
-        return of_game(opened, t, "boards.")
-    table = {"automa": "factions", "tiles": "tiles"}.get(step.id)
-    return about(t.facts, [f"{table}.{each.value}" for each in step.choices], t, opened.id) if table else []
+def _doubts(opened: Opened, step: SetupStepView, t: PageSpeaker) -> list[Told]:
+    """What is in doubt about the choices of a step; of start hexes, about the letters of the board."""
+    if step.kind == "hex" and step.table:
+        return of_game(opened, t, f"{step.table}.")
+    rows = [f"{step.table}.{each.value}" for each in step.choices] if step.table else []
+    return about(t.facts, rows, t, opened.id) if rows else []
 
 
 def _drawn(value: str, t: PageSpeaker) -> str:

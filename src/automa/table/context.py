@@ -33,6 +33,10 @@ class Context:
         return seats_of(self.facts)
 
     @property
+    def is_innovation(self) -> bool:
+        return self.state.game == "age-of-innovation"
+
+    @property
     def merchants(self) -> bool:
         return "merchants" in self.state.expansions
 
@@ -46,16 +50,30 @@ class Context:
                 return human
         raise Refused("no-seat", seat=seat or "?", seats=", ".join(each.id for each in humans))
 
+    @property
+    def acting(self) -> str:
+        """The human who most likely taps: whose turn it is, else the first."""
+        turn = self.state.turn
+        return turn if turn not in ("", AUTOMA) else self.state.humans[0].id
+
+    def prefix(self, seat: str) -> str:
+        """How a line of this human begins: with two humans by the seat."""
+        return f"{seat}: " if len(self.state.humans) > 1 else ""
+
     def name(self, seat: str) -> str:
         """What people call this seat."""
         if seat == AUTOMA:
             return "Automa"
         return next((human.name for human in self.state.humans if human.id == seat), seat)
 
+    @property
+    def bonus_cards(self) -> tuple[str, ...]:
+        """The bonus cards or tiles that have a name."""
+        return (*self.seats.bonus_cards, *self.seats.promo_bonus_cards)
+
     def card_name(self, card: str) -> Name | str:
         """A bonus card or tile as an argument: its name, or its letter in an unnamed row."""
-        known = (*self.seats.bonus_cards, *self.seats.promo_bonus_cards)
-        return Name("bonus", card) if card in known else card
+        return Name("bonus", card) if card in self.bonus_cards else card
 
     def faction(self, human: Human) -> HumanFaction | None:
         return self.seats.factions.get(human.faction)

@@ -22,7 +22,8 @@ from automa.table.human import COMMANDS
 from automa.table.position import position
 from automa.table.refused import Refused
 from automa.table.rounds import end_round, seats_clockwise
-from automa.table.setup import apply_set, current, place
+from automa.table.setup.order import apply_set, current
+from automa.table.setup.placing_steps import place
 from automa.table.state import AUTOMA, Automa, Human, Table
 from automa.table.taken import TAKEN
 
@@ -151,8 +152,13 @@ class TableGame(Context):
         verb, *words = part.split(" ")
         if verb == "note":
             self.tell("table.note", seat, "entered", text=part[5:])
-        elif verb in ("set", "place"):
-            (apply_set if verb == "set" else place)(self, seat, words)
+        elif verb == "set":
+            apply_set(self, seat, words)
+        elif verb == "place":
+            human = self.human(seat)
+            if self.state.phase != "setup" or len(words) != 1:
+                raise Refused("usage", usage="place HEX")
+            place(self, human, words[0])
         elif verb == "begin":
             words_exactly(words, 0, "begin")
             self._begin()
@@ -219,8 +225,8 @@ class TableGame(Context):
     def _begin(self) -> None:
         state = self.state
         step = current(self)
-        if state.phase != "setup" or step != "begin":
-            raise Refused("setup-not-done", step=step.rpartition(":")[2] or "begin")
+        if state.phase != "setup" or step is None or step.name != "begin":
+            raise Refused("setup-not-done", step=step.name if step else "begin")
         state.done.append("begin")
         build_deck(self)
         state.order = seats_clockwise(self)
