@@ -1,6 +1,6 @@
 """The rule ledger (`docs/rules/*.toml`) and the tests that show its rules; writes what is generated from them.
 
-    python tests/rules_table.py --write        write docs/rules.md and the places of rules (words/*/places.py) anew
+    python tests/rules_table.py --write        write docs/rules.md and the places of rules (words/*/places.properties) anew
     python tests/rules_table.py --gaps decide  list the rules of a mode that no test names yet
 
 Markers are read from the source of the tests, not by running them: `@pytest.mark.rule("TM-BUILD-07", …)` on a test or a
@@ -24,7 +24,7 @@ LEDGER = ROOT / "docs" / "rules"
 TABLE = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests"
 ROOMS = ROOT / "src" / "automa"
-PLACES = {lang: ROOMS / "words" / lang / "places.py" for lang in ("en", "de")}
+PLACES = {lang: ROOMS / "words" / lang / "places.properties" for lang in ("en", "de")}
 YARDSTICK = "twin/"
 """Tests of the naive twin show that the yardstick is right, not that the product is."""
 MODES = ("decide", "table", "play", "base")
@@ -240,7 +240,7 @@ GERMAN = {
 def cited() -> list[str]:
     """The rules that her decisions, the table, the games and the explanations cite."""
     files = [path for room in CITING for path in sorted((ROOMS / room).rglob("*.py"))]
-    text = "".join(path.read_text(encoding="utf-8") for path in files if path.name != "places.py")
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
     return sorted(set(re.findall(r'"((?:TM|AOI)-[A-Z0-9-]+-\d\d)"', text)))
 
 
@@ -271,13 +271,11 @@ def _base_place(rule: Rule, lang: str) -> str:
 
 
 def places(lang: str) -> str:
-    """`words/<lang>/places.py`."""
+    """`words/<lang>/places.properties`."""
     lines = [
-        '"""Where the booklets print the rules that Automa\'s decisions cite; written by tests/rules_table.py."""',
+        "# Where the booklets print the rules that Automa's decisions cite; written by tests/rules_table.py.",
         "",
-        "MESSAGES = {",
-        *(f'    "place.{i}": "{place(ledger()[i], lang)}",' for i in cited()),
-        "}",
+        *(f"place.{i} = {place(ledger()[i], lang)}" for i in cited()),
     ]
     return "\n".join(lines) + "\n"
 
@@ -285,7 +283,9 @@ def places(lang: str) -> str:
 def main() -> int:
     """Write what is generated, or list gaps."""
     parser = argparse.ArgumentParser(description="The rule ledger and its tests.")
-    parser.add_argument("--write", action="store_true", help="write docs/rules.md and words/*/places.py")
+    parser.add_argument(
+        "--write", action="store_true", help="write docs/rules.md and words/*/places.properties"
+    )
     parser.add_argument("--gaps", choices=MODES, help="list the rules of a mode without a test")
     parser.add_argument(
         "--elsewhere", choices=MODES, help="list the rules beyond her decision that only other modes show"

@@ -239,7 +239,7 @@ def test_every_switch_is_told_with_its_reason(game: str, lang: str, kind: str) -
     for row in rows(game, kind):
         if row.place == "switch":
             for message in (f"switch.{row.name}", f"agreed.why.{row.name}"):
-                told = say(message, lang, game=game)  # type: ignore[arg-type]
+                told = say(message, lang, game=game)
                 assert re.sub(r"\W", "", told) in re.sub(r"&#\d+;|&\w+;|\W", "", form), message
 
 

@@ -47,9 +47,9 @@ def test_one_tap_of_the_page_gives_the_file_and_the_page_says_why(
     body = html.unescape(shown.body)
     for rule in json.loads(file.body)["rules"]:
         assert f"({rule})" in body
-        assert say(f"place.{rule}", lang, game=game) in body  # type: ignore[arg-type]
+        assert say(f"place.{rule}", lang, game=game) in body
     for ruling in json.loads(file.body)["rulings"]:
-        assert say(f"ruling.{ruling}", lang, game=game) in body  # type: ignore[arg-type]
+        assert say(f"ruling.{ruling}", lang, game=game) in body
 
 
 @pytest.mark.parametrize(("kind", "game"), sorted({(kind, game) for kind, game, _ in ALL}))

@@ -85,6 +85,6 @@ def test_a_screen_has_a_button_for_every_unknown_token(game: str, lang: str) -> 
     for name in ASKED:
         assert (f'data-command="achieve {name}"' in visitor.screen) == (name in view.automa.achievements)
     name = next(name for name in view.automa.achievements if name in ASKED)
-    assert say("tap.achieved", Visitor(lang=lang).lang, achievement=name) in visitor.screen  # type: ignore[arg-type]
+    assert say("tap.achieved", Visitor(lang=lang).lang, achievement=name) in visitor.screen
     assert visitor.tap(f"achieve {name}").status == 200
     assert f'data-command="achieve {name}"' not in visitor.screen

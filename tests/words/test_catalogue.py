@@ -4,7 +4,6 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,11 @@ import automa
 from automa import words
 from automa.facts import GAMES, load
 from automa.words import say
+from automa.words.files import read_messages, subjects
 from automa.words.template import families, fields
 
 SOURCE = Path(automa.__file__).parent
+FOLDER = SOURCE / "words"
 SAYERS = {"say", "Line", "wording", "knows", "message", "event", "t"}
 """Calls whose first argument is a message id."""
 
@@ -46,8 +47,13 @@ def test_a_finer_wording_refines_a_message_that_exists(lang: words.Language) -> 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_no_message_is_defined_twice(lang: words.Language) -> None:
-    ids = [i for s in words.SUBJECTS for i in import_module(f"automa.words.{lang}.{s}").MESSAGES]
+    ids = [i for file in subjects(FOLDER / lang) for i in read_messages(file.read_text("utf-8"), file.name)]
     assert [i for i, count in Counter(ids).items() if count > 1] == []
+
+
+def test_a_language_is_data_alone() -> None:
+    """A module there would be read by nobody (`python -m tests.words.carry_over` makes data of it)."""
+    assert [path for lang in words.LANGUAGES for path in FOLDER.glob(f"{lang}/*.py")] == []
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

@@ -113,7 +113,7 @@ def _tell(args: argparse.Namespace, games: Sequence["Kept"]) -> None:
     """A line a game; of a damaged one, which line is not what was saved."""
     for game in games:
         about = {"id": game.id, "title": game.title, "kind": game.kind, "n": len(game.entries)}
-        binned = say("games.binned", args.lang) if game.deleted else ""
+        binned = "  " + say("games.binned", args.lang) if game.deleted else ""
         if game.broken is None:
             _say(args, "row", changed=game.changed[:16] + binned, **about)
         else:

@@ -100,7 +100,7 @@ def lit(facts: GameFacts, action: ActionId, lang: Language) -> str:
     if not symbols or not all(symbol.rounds for symbol in symbols):
         return ""
     spans = dict.fromkeys(f"{symbol.rounds[0]}–{symbol.rounds[-1]}" for symbol in symbols)
-    return say("reference.lit", lang, rounds=say("does.or", lang).join(spans))
+    return say("reference.lit", lang, rounds=f" {say('does.or', lang)} ".join(spans))
 
 
 def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> Entry:

@@ -1,7 +1,7 @@
-"""Message ids and arguments in, English or German out; no other room holds a sentence.
+"""Message ids and arguments in, a sentence of some language out; no other room holds a sentence.
 
-`say("do.place", "de", piece="dwelling", hex="E7")`. A catalogue is one plain dictionary a subject and language
-(`words/en/names.py`, `words/de/names.py`); the template language is in `template.py`. Text leaves this room
+`say("do.place", "de", piece="dwelling", hex="E7")`. A language is a folder of data files (`words/en/names.properties`,
+`words/de/names.properties`, see `files.py`); the template language is in `template.py`. Text leaves this room
 unescaped: markup is the renderer's business.
 
 A message may have finer wordings for one of the games and for two humans. They have the same id with a suffix and
@@ -11,56 +11,22 @@ are chosen by the reserved arguments `game` and `humans`:
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from typing import Literal, get_args
+from typing import TypeAlias
 
+from automa.words.files import read_folder, shipped
 from automa.words.template import fill
 
-Language = Literal["en", "de"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-SUBJECTS = (
-    "names",
-    "narrowing",
-    "instructions",
-    "reasons",
-    "cards",
-    "pages",
-    "help",
-    "play",
-    "table",
-    "record",
-    "store",
-    "games",
-    "setup",
-    "companion",
-    "moves",
-    "innovation",
-    "places",
-    "rulings",
-    "doubts",
-    "objects",
-    "site",
-    "deeds",
-    "digital",
-    "seats",
-    "terminal",
-    "refusals",
-    "around",
-    "lessons",
-    "aid",
-    "agreed",
-)
-"""The modules of every language; a new subject is one line here and one module a language."""
+Language: TypeAlias = str
+"""The name of a folder: `en`, `de`."""
+_FOLDERS = shipped()
+LANGUAGES: tuple[Language, ...] = tuple(_FOLDERS)
+"""The languages that come with the program, English first."""
 
 
 @cache
 def catalogue(lang: Language) -> dict[str, str]:
     """All messages of a language."""
-    messages: dict[str, str] = {}
-    for subject in SUBJECTS:
-        module = import_module(f"automa.words.{lang}.{subject}")
-        messages.update(module.MESSAGES)
-    return messages
+    return read_folder(_FOLDERS[lang])
 
 
 def add_messages(lang: Language, messages: Mapping[str, str]) -> None:

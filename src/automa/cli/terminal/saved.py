@@ -66,7 +66,7 @@ def choose(games: Games, lang: Language, read: Callable[[str], str]) -> InStore 
     print(say("play.choose-game", lang))
     for line in _listed(there, lang):
         print(line)
-    typed = read(say("play.choose-prompt", lang)).strip()
+    typed = read(say("play.choose-prompt", lang) + " ").strip()
     if not typed:
         return None
     if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(there):

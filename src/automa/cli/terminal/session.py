@@ -262,7 +262,7 @@ class Session:
         return [part for line in lines for part in form.folded(line)]
 
     def _read(self) -> str:
-        text = self.read(self.t("play.prompt"))
+        text = self.read(self.t("play.prompt") + " ")
         if not self.sink.isatty():
             self._print([""])
         # What the terminal could not decode must not be kept.

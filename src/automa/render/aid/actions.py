@@ -132,7 +132,7 @@ def condition(facts: GameFacts, action: ActionId, lang: Language) -> str:
     """When it cannot be carried out, in the words in which the mind's reasons are told; empty: it always can."""
     said = [lit(facts, action, lang)]
     if cited := reasons(action):
-        why = say("does.or", lang).join(
+        why = f" {say('does.or', lang)} ".join(
             say(f"reason.{rules.cited(facts.id, rule)}", lang, game=facts.id) for rule in cited
         )
         said.append(say("aid.instead" if action == "transform-and-build" else "aid.fails", lang, reasons=why))

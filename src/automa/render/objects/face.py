@@ -113,7 +113,7 @@ def clause_text(line: Clause, lang: Language, game: str = "") -> str:
             each = say("does.every", lang, n=line.every, track=line.per[0], game=game)
         else:
             named = (say(f"scored.{what}", lang, game=game) for what in line.per)
-            each = say("does.or", lang).join(named)
+            each = f" {say('does.or', lang)} ".join(named)
             each = (
                 say("does.least", lang, each=each, n=_steps(line.least))
                 if line.least
