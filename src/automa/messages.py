@@ -23,6 +23,19 @@ class Event(Struct, frozen=True):
     source: str = ""
 
 
+class Option(Struct, frozen=True):
+    """Something a person can do now: one tap, one command."""
+
+    command: str
+    message: Message
+    group: str = ""
+    """Options of one group belong side by side (`structure`, `terrain`, `remove`, `points` …)."""
+    disabled: Message | None = None
+    """Why it cannot be chosen now; the page shows it greyed."""
+    warning: Message | None = None
+    """Why it looks wrong: it is said, and may be done all the same, for the table is right."""
+
+
 def message(id: str, **args: object) -> Message:  # noqa: A002 (the word of the format)
     """Shorthand for a message with arguments."""
     return Message(id, args)

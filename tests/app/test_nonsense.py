@@ -11,12 +11,12 @@ from automa.app import opened
 from automa.errors import BadInput
 from automa.record import Record
 from automa.table.correct import CORRECTIONS
-from automa.table.human import COMMANDS
 from automa.table.setup.order import STEPS
+from automa.table.verbs.every import VERBS
 from tests.app.test_handle import SETUP
 
-VERBS = [
-    *COMMANDS,
+WORDS = [
+    *VERBS,
     *CORRECTIONS,
     *STEPS,
     "set",
@@ -89,7 +89,7 @@ OTHERS = [
     "anna:",
     ".",
 ]
-words = st.sampled_from([*VERBS, *THINGS, *MORE, *OTHERS])
+words = st.sampled_from([*WORDS, *THINGS, *MORE, *OTHERS])
 commands = st.lists(words, min_size=1, max_size=5).map(" ".join)
 
 

@@ -1,18 +1,17 @@
 """What goes with a human's taps: points and tiles that are offered, what was entered this turn, the bonus of a round."""
 
 from automa.app.log import Log
-from automa.app.view import Ask, Due, LogEntry, Option, Prompt
+from automa.app.view import Ask, Due, LogEntry, Prompt
 from automa.messages import message
 from automa.mind.decide import LAST_ROUND
 from automa.record.record import parse_line
 from automa.table.context import Context
 from automa.table.known import known
+from automa.table.verbs.every import verb_of
+from automa.table.verbs.turn import Bonus, Points
 
 TURN_LINES = 40
 """A turn of a human has fewer lines than this."""
-BOUNDS = frozenset({"done", "pass", "begin", "end"})
-ANSWERS = frozenset({"leech", "decline", "cult", "drawn", "reserve"})
-"""What somebody enters because of her turn, not in their own."""
 
 
 def dues(game: Context) -> tuple[Due, ...]:
@@ -22,7 +21,7 @@ def dues(game: Context) -> tuple[Due, ...]:
             each.human,
             each.source,
             each.points,
-            f"{game.prefix(each.human)}points {each.points:+} {each.source}",
+            Points.of_due(game, each),
         )
         for each in game.state.dues
     )
@@ -45,10 +44,10 @@ def entered(log: Log) -> tuple[LogEntry, ...]:
     """What the human whose turn it is has entered so far, the first one first."""
     found: list[LogEntry] = []
     for entry in log.recent(TURN_LINES):
-        word = parse_line(entry.text).body.split(" ", 1)[0]
-        if entry.kind in ("automa", "set") or word in BOUNDS:
+        verb = verb_of(parse_line(entry.text).body)
+        if entry.kind in ("automa", "set") or (verb and verb.ends_turn):
             break
-        if entry.kind == "human" and word not in ANSWERS:
+        if entry.kind == "human" and not (verb and verb.is_answer):
             found.append(entry)
     return tuple(reversed(found))
 
@@ -74,6 +73,5 @@ def bonus_prompts(game: Context) -> list[Prompt]:
         elif human.id in state.ticked:
             found.append(Prompt("bonus-done", message(f"prompt.{kind}-done", **args)))
         else:
-            tick = Option(f"{game.prefix(human.id)}bonus", message("tap.bonus"), "bonus")
-            found.append(Prompt("bonus", message(f"prompt.{kind}", **args), (tick,)))
+            found.append(Prompt("bonus", message(f"prompt.{kind}", **args), (Bonus.offer(game, human),)))
     return found

@@ -12,6 +12,8 @@ from automa.messages import Event, event
 from automa.record import parse_line
 from automa.record.journal import target
 from automa.record.record import AUTOMA, BY_ITSELF
+from automa.table.verbs.every import verb_of
+from automa.table.verbs.verb import LineKind
 
 HIDDEN = "…"
 """In place of what is not told."""
@@ -84,7 +86,7 @@ class Log(Entries):
             who,
             text,
             tuple(event.message for event in events),
-            kind,  # type: ignore[arg-type]
+            kind,
             done,
             next((event.source for event in events if event.source), ""),
             self._by_itself(number),
@@ -112,14 +114,12 @@ class Log(Entries):
         )
 
 
-def _kind(jump: bool, seat: str, part: str) -> str:
+def _kind(jump: bool, seat: str, part: str) -> LineKind:
     if jump:
         return "undo"
     if seat == AUTOMA:
         return "automa"
     if part == BY_ITSELF:
         return "note"
-    verb = part.split(" ")[0]
-    return {"set": "set", "place": "set", "begin": "set", "correct": "correct", "end": "prompt"}.get(
-        verb, "human"
-    )
+    verb = verb_of(part)
+    return verb.kind if verb else "human"

@@ -3,34 +3,30 @@
 from automa.app.known import bonus_prompts
 from automa.app.view import Offer, Option, Prompt
 from automa.messages import message
+from automa.mind.decide import LAST_ROUND
 from automa.table.achievements import due_points, seen
 from automa.table.automa import tile_unknown
-from automa.table.blight import ranking
-from automa.table.cards import cards_needed, possible_cards, possible_reserve
+from automa.table.cards import cards_needed
 from automa.table.context import Context
 from automa.table.final import HIGHEST, area_of, questions, tile_value
 from automa.table.points import place_of
 from automa.table.rounds import next_order
 from automa.table.state import AUTOMA, Human
+from automa.table.verbs.cards import Achieve, Blight, Drawn, Reserve
+from automa.table.verbs.game import EndRound, Physical
+from automa.table.verbs.tracks import Track
+from automa.table.verbs.turn import Cult, Decline, Done, Leech, Pass
 
 
 def offers(game: Context) -> tuple[Offer, ...]:
     """Power that may be taken now: everything or nothing, less only where the bowls or the points set a limit."""
-    found = []
+    shown = []
     for offer in game.state.offers:
-        who = game.prefix(offer.human)
-        most = min(offer.power, game.human(offer.human).points + 1)
-        options = [
-            Option(
-                f"{who}leech {power}",
-                message("tap.leech", power=power, price=power - 1),
-                "leech" if power == most else "less",
-            )
-            for power in range(most, 0, -1)
-        ]
-        options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
-        found.append(Offer(offer.human, most, most - 1, tuple(options)))
-    return tuple(found)
+        human = game.human(offer.human)
+        most = min(offer.power, human.points + 1)
+        options = (*Leech.offers(game, offer), Decline.offer(game, human))
+        shown.append(Offer(offer.human, most, most - 1, options))
+    return tuple(shown)
 
 
 def prompts(game: Context) -> tuple[Prompt, ...]:
@@ -60,16 +56,8 @@ def _cards(game: Context) -> list[Prompt]:
     count = cards_needed(game)
     if not count:
         return []
-    cards = possible_cards(game)
-    options = (
-        tuple(Option(f"drawn {card}", message(f"card.{card}"), "card") for card in cards)
-        if count == 1
-        else ()
-    )
-    if count == 1:
-        return [Prompt("drawn", message("prompt.draw-one"), options, True, "drawn {values}")]
-    choices = tuple(Option(card, message(f"card.{card}"), "card") for card in cards)
-    return [Prompt("drawn", message("prompt.draw-two"), choices, True, "drawn {values}")]
+    text = message("prompt.draw-one" if count == 1 else "prompt.draw-two")
+    return [Prompt("drawn", text, tuple(Drawn.offers(game)), True, "drawn {values}")]
 
 
 def _tile(game: Context) -> list[Prompt]:
@@ -89,50 +77,27 @@ def _ship(game: Context) -> list[Prompt]:
 def _open_questions(game: Context) -> list[Prompt]:
     found = []
     for question in game.state.questions:
-        if question.id == "blight":
-            found.append(_blight(game))
+        if question.id == Blight.word:
+            options = tuple(Blight.offers(game))
+            found.append(Prompt(Blight.word, message("prompt.blight"), options, False, "blight {values}"))
             continue
-        who = game.prefix(question.human)
-        name = game.name(question.human)
-        if question.id == "cultists":
-            options = [
-                Option(f"{who}cult {track}", message(f"track.{track}"), "track")
-                for track in game.facts.tracks
-            ]
-            options.append(Option(f"{who}decline", message("tap.decline"), "decline"))
-            found.append(Prompt("cultists", message("prompt.cultists", owner=name), tuple(options)))
-        else:
-            cards = tuple(
-                Option(f"{who}reserve {card}", message(f"card.{card}"), "card")
-                for card in possible_reserve(game)
-            )
-            found.append(Prompt("reserve", message("prompt.reserve", owner=name), cards))
+        human, name = game.human(question.human), game.name(question.human)
+        asked = Cult if question.id == "cultists" else Reserve
+        text = message(f"prompt.{question.id}", owner=name)
+        found.append(Prompt(question.id, text, tuple(asked.offers(game, human))))
     return found
-
-
-def _blight(game: Context) -> Prompt:
-    last = game.state.last
-    options: tuple[Option, ...] = ()
-    if last is not None:
-        support = game.facts.cards[str(last.position["cards"]["support"])]
-        names = ranking(game, support.arrow, support.count)
-        if names:
-            hexes = " ".join(names)
-            options = (Option(f"blight {hexes}", message("tap.blight", hexes=hexes), "blight"),)
-    return Prompt("blight", message("prompt.blight"), options, False, "blight {values}")
 
 
 def _gates(game: Context) -> list[Prompt]:
     """A marker stopped where a key is needed: with a key it goes on."""
-    found = []
-    for gate in game.state.gates:
-        who = game.prefix(gate.human)
-        option = Option(
-            f"{who}track {gate.track} {gate.level}", message("tap.level", level=gate.level), "level"
+    return [
+        Prompt(
+            "key",
+            message("prompt.key", owner=game.name(gate.human), track=gate.track, level=gate.level),
+            (Track.through(game, gate),),
         )
-        text = message("prompt.key", owner=game.name(gate.human), track=gate.track, level=gate.level)
-        found.append(Prompt("key", text, (option,)))
-    return found
+        for gate in game.state.gates
+    ]
 
 
 def _achievements(game: Context) -> list[Prompt]:
@@ -142,7 +107,7 @@ def _achievements(game: Context) -> list[Prompt]:
         Prompt(
             "achievement",
             message("prompt.achievement", achievement=name),
-            (Option(f"achieve {name}", message("tap.achieved", achievement=name), "achieve"),),
+            (Achieve.offer(name),),
             template=f"achieve {name} {{values}}",
             suggested=str(due_points(game)),
             maximum=30,
@@ -160,15 +125,13 @@ def _round_end(game: Context) -> list[Prompt]:
         text = message("prompt.score", owner=human.name)
         found.append(Prompt("score", text, (), False, template, str(human.points), str(human.points), 0, 400))
     found = bonus_prompts(game) + found
-    if state.round == 6:
-        option = Option("end round", message("tap.final-scoring"), "end")
-        return [*found, Prompt("end", message("prompt.last-round"), (option,))]
+    end = (EndRound.offer(game, "end"),)
+    if state.round == LAST_ROUND:
+        return [*found, Prompt("end", message("prompt.last-round"), end)]
     if not bonus_prompts(game):  # nobody here has read the tile
         found.insert(0, Prompt("bonus-unknown", message("prompt.bonus-unknown")))
-    option = Option("end round", message("tap.next-round", round=state.round + 1), "end")
     starts = game.name(next_order(game)[0])
-    text = message("prompt.round-end", round=state.round, starts=starts)
-    return [*found, Prompt("end", text, (option,))]
+    return [*found, Prompt("end", message("prompt.round-end", round=state.round, starts=starts), end)]
 
 
 def final_questions(game: Context) -> tuple[Prompt, ...]:
@@ -224,31 +187,10 @@ def options(game: Context) -> tuple[Option, ...]:
             if not waiting and not (state.physical and not state.entered and cards_needed(game)):
                 found.append(Option(AUTOMA, message("tap.automa"), "turn"))
         else:
-            who = game.acting
-            following = _next(game)
-            if following == AUTOMA:
-                found.append(Option(AUTOMA, message("tap.hand-over"), "turn"))
-            else:
-                again = following == who
-                text = message("tap.next-turn") if again else message("tap.done", next=game.name(following))
-                found.append(Option(f"{game.prefix(who)}done", text, "turn"))
-            if state.round == 6:
-                found.append(Option(f"{game.prefix(who)}pass", message("tap.pass-last"), "pass"))
+            human = game.human(state.turn)
+            found.append(Done.offer(game, human))
+            if state.round == LAST_ROUND:
+                found.append(Pass.last_offer(game, human))
     if state.phase == "round-end":
-        text = (
-            message("tap.final-scoring")
-            if state.round == 6
-            else message("tap.next-round", round=state.round + 1)
-        )
-        found.append(Option("end round", text, "turn"))
-    switch = "off" if state.physical else "on"
-    found.append(Option(f"physical {switch}", message(f"tap.physical-{switch}"), "setting"))
-    return tuple(found)
-
-
-def _next(game: Context) -> str:
-    """Who is next after the human whose turn it is."""
-    state = game.state
-    here = state.order.index(state.turn)
-    around = state.order[here + 1 :] + state.order[: here + 1]
-    return next(seat for seat in around if seat not in state.passed)
+        found.append(EndRound.offer(game, "turn"))
+    return (*found, Physical.offer(game))

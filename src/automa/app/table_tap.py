@@ -10,9 +10,8 @@ from automa.table.game import TableGame
 from automa.table.points import free_steps
 from automa.table.refused import Refused
 from automa.table.setup.order import roll
-
-BRINGING = frozenset({"town", "city", "palace", "innovation", "lies", "build", "upgrade"})
-"""What may bring a step of shipping or sailing along."""
+from automa.table.verbs.every import verb_of
+from automa.table.verbs.tracks import Step
 
 
 class TableTap(Tap):
@@ -27,22 +26,23 @@ class TableTap(Tap):
     def human(self, command: str) -> None:
         """What was entered; a card drawn or an answer given lets her turn go on at once, where it waited for that."""
         line = parse_line(command)
-        verb, *rest = line.parts[0].split(" ")
-        if verb == "random":
+        word, *rest = line.parts[0].split(" ")
+        if word == "random":
             if len(rest) != 1:
                 raise Refused("usage", usage="random STEP")
             self.line(roll(self.game, line.seat, rest[0], self.session.length))
             return
-        if verb == "strike":
+        if word == "strike":
             self.strike(rest)
             return
         before = self.game
         last = before.state.last
         waited = last is not None and last.waiting
         self.line(command)
-        if BRINGING.intersection(part.split(" ")[0] for part in line.parts):
+        verbs = [verb for verb in map(verb_of, line.parts) if verb is not None]
+        if any(verb.brings_steps for verb in verbs):
             self.free_steps(before)
-        if verb == "drawn" or (verb in ("leech", "decline") and waited and not self.game.state.offers):
+        if verbs and verbs[0].lets_her_go_on(self.game, waited=waited):
             try:
                 self.automa()
             except BadInput:
@@ -54,7 +54,7 @@ class TableTap(Tap):
             return
         for human in self.game.state.humans:
             for name in free_steps(self.game, human, before.human(human.id)):
-                self.line(f"{self.game.prefix(human.id)}step {name}")
+                self.line(self.game.prefix(human.id) + Step(name).line)
 
     def strike(self, words: list[str]) -> None:
         """`strike 41`: take one line of this turn out; what was entered after it is entered again."""

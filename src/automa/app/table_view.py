@@ -22,6 +22,8 @@ from automa.table.context import Context
 from automa.table.rounds import PLACES
 from automa.table.state import AUTOMA, Automa, Human
 from automa.table.state import Tile as LaidTile
+from automa.table.verbs.tracks import Action, Innovation
+from automa.table.verbs.turn import Pass
 
 WEAK = ("inferred", "house", "unknown")
 
@@ -98,13 +100,14 @@ def rows(game: Context) -> tuple[Row, ...]:
 
 
 def _row(game: Context, name: str, taken: list[bool]) -> Row:
-    who = game.prefix(game.acting)
+    human = game.human(game.acting)
     cells = []
     for number, used in enumerate(taken, start=1):
         options = []
         if game.state.phase == "play" and not used:
-            line = f"{who}innovation {number}" if name == "innovation" else f"{who}action {name} {number}"
-            options.append(Option(line, message(f"tap.take-{name}", number=number), "take"))
+            verb = Innovation(str(number)) if name == "innovation" else Action(name, str(number))
+            text = message(f"tap.take-{name}", number=number)
+            options.append(verb.option_of(game, human, text, "take"))
         what = "innovation" if name == "innovation" else "action"
         place = f"{number}" if name == "innovation" else f"{name} {number}"
         state = "free" if used else "taken"
@@ -118,13 +121,9 @@ def _row(game: Context, name: str, taken: list[bool]) -> Row:
 
 def bonus(game: Context) -> Bonus:
     state = game.state
-    who = game.acting
     slots = []
     for place, slot in zip(PLACES, state.bonus, strict=False):
-        options: list[Option] = []
-        if state.phase == "play" and state.turn == who and state.round < 6:
-            text = message("tap.pass", place=place)
-            options.append(Option(f"{game.prefix(who)}pass {place}", text, "pass"))
+        options = Pass.offers_for(game, place)
         slots.append(Slot(place, slot.card, slot.coins, tuple(options)))
     held = {human.id: human.bonus for human in state.humans if human.bonus}
     if state.automa.bonus:

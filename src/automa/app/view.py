@@ -18,26 +18,15 @@ from automa.app.digital_view import Past as Past
 from automa.app.digital_view import Shelf as Shelf
 from automa.decision import Decision
 from automa.messages import Event, Message
+from automa.messages import Option as Option
 from automa.table.setup.step import StepKind
+from automa.table.verbs.verb import LineKind
 from automa.words.explain import Explanation
 
 __all__ = ["Event", "Message", "View"]
 
 Phase = Literal["setup", "human", "automa", "round-end", "final", "finished"]
 StepState = Literal["done", "current", "todo"]
-
-
-class Option(Struct, frozen=True):
-    """Something a person can do now: one tap, one command."""
-
-    command: str
-    message: Message
-    group: str = ""
-    """Options of one group belong side by side (`structure`, `terrain`, `remove`, `points` …)."""
-    disabled: Message | None = None
-    """Why it cannot be chosen now; the page shows it greyed."""
-    warning: Message | None = None
-    """Why it looks wrong: it is said, and may be done all the same, for the table is right."""
 
 
 class SetupChoice(Struct, frozen=True):
@@ -334,7 +323,7 @@ class LogEntry(Struct, frozen=True):
     who: str
     text: str
     messages: tuple[Message, ...]
-    kind: Literal["set", "human", "automa", "correct", "undo", "prompt", "note"]
+    kind: LineKind
     """`note`: it only says of the line before it that it came by itself; a log leaves it out."""
     in_force: bool
     source: str = ""

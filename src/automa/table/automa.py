@@ -24,8 +24,8 @@ from automa.mind.notation import NOTHING
 from automa.play.automa import SLOTS, Host, Plan, plaque
 from automa.play.position import cards_data
 from automa.table.blight import suggest
-from automa.table.cards import cards_needed, set_aside, the_deck
-from automa.table.context import Context, words_exactly
+from automa.table.cards import cards_needed, the_deck
+from automa.table.context import Context
 from automa.table.position import position
 from automa.table.refused import Refused
 from automa.table.rounds import lapse_offers, next_turn
@@ -275,17 +275,3 @@ def cultists_card(game: Context, human: Human, card: str) -> None:
     else:
         game.state.questions.append(Question(human.id, "cultists"))
         game.tell("table.cultists-step", human.id, "TM-HUM-03", card=card)
-
-
-def reserve(game: Context, human: Human, words: list[str]) -> None:
-    """`reserve 8`: the reserve card the owner turned over for the Cultists."""
-    (card,) = words_exactly(words, 1, "reserve CARD")
-    question = next((q for q in game.state.questions if (q.human, q.id) == (human.id, "reserve")), None)
-    if question is None:
-        raise Refused("no-question", owner=human.name)
-    deck = the_deck(game)
-    if card not in deck.reserve and card not in deck.draw:
-        raise Refused("card-not-there", card=card)
-    game.state.questions.remove(question)
-    game.state.deck = set_aside(deck, card)
-    cultists_card(game, human, card)

@@ -5,11 +5,10 @@ The owner marks the fallow hexes; the companion ranks them (closest to you, then
 
 from automa.board.hexset import indices
 from automa.table.context import Context
-from automa.table.refused import Refused
-from automa.table.state import AUTOMA, Human, Question
+from automa.table.state import AUTOMA, Question
 
 
-def due(game: Context) -> int:
+def lands_due(game: Context) -> int:
     """How many lands her card turns at a time."""
     card = game.facts.factions[game.state.automa.faction]
     return sum(symbol.count for symbol in card.actions if symbol.action == "blight-land")
@@ -21,7 +20,7 @@ def ranking(game: Context, arrow: str, count: int) -> list[str]:
     humans = board.hexset(name for human in game.state.humans for name in human.structures)
     left = board.hexset(game.state.automa.fallow)
     chosen: list[str] = []
-    while left and len(chosen) < due(game):
+    while left and len(chosen) < lands_due(game):
         gaps = board.gaps(humans, left, humans)
         nearest = min(gaps.values())
         tied = [index for index in indices(left) if gaps[index] == nearest]
@@ -43,16 +42,3 @@ def suggest(game: Context) -> None:
     else:
         game.tell("automa.blight-by-card", AUTOMA, "TM-UNK-07")
     game.state.questions.append(Question(AUTOMA, "blight"))
-
-
-def blight(game: Context, human: Human, words: list[str]) -> None:
-    """`blight E3 F4`: these hexes are blighted land now."""
-    for name in words:
-        game.board.land_hex(name)
-    if not 1 <= len(words) <= due(game):
-        raise Refused("usage", usage="blight HEX [HEX]")
-    automa = game.state.automa
-    automa.fallow = [name for name in automa.fallow if name not in words]
-    automa.blighted += [name for name in words if name not in automa.blighted]
-    game.state.questions = [each for each in game.state.questions if each.id != "blight"]
-    game.tell("table.blighted", AUTOMA, "entered", hexes=", ".join(words))

@@ -1,10 +1,8 @@
 """Her cards at the table: drawn by the recorded generator, or from the physical deck by the owner."""
 
-from automa.errors import BadInput
-from automa.mind.deck import Deck, cards_in_game, new_deck, stack
-from automa.table.context import Context, words_exactly
+from automa.mind.deck import Deck, cards_in_game, new_deck
+from automa.table.context import Context
 from automa.table.refused import Refused
-from automa.table.state import AUTOMA
 from automa.words.template import Name
 
 
@@ -29,27 +27,6 @@ def cards_needed(game: Context) -> int:
     """How many cards the owner has to draw now: two in her first turn of a round, none when the deck is empty."""
     deck = the_deck(game)
     return 2 if not deck.action else min(1, len(deck.draw))
-
-
-def drawn(game: Context, words: list[str]) -> None:
-    """`drawn 13`, in her first turn of a round `drawn 13/*5` (action/support): what the owner drew."""
-    (text,) = words_exactly(words, 1, "drawn CARD or drawn ACTION/SUPPORT")
-    names = text.split("/")
-    needed = cards_needed(game)
-    if game.state.turn != AUTOMA:
-        raise Refused("not-her-turn", turn=game.name(game.state.turn) or game.state.phase)
-    if len(names) != needed:
-        raise Refused("card-count", count=needed)
-    on_top = names[::-1]
-    for name in names:
-        if name not in cards_in_game(game.facts, game.merchants) or names.count(name) > 1:
-            raise Refused("no-card", card=name)
-    try:
-        game.state.deck = stack(the_deck(game), on_top)
-    except BadInput:
-        raise Refused("card-not-there", card=", ".join(names)) from None
-    game.state.entered = True
-    game.tell("table.drawn", AUTOMA, "entered", cards=text)
 
 
 def possible_cards(game: Context) -> list[str]:

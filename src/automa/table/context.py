@@ -1,6 +1,6 @@
 """A table game at hand: its state, the facts it plays by, and the questions every command asks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from automa.board import Board
 from automa.facts.catalogue import GameFacts, Piece
@@ -173,7 +173,7 @@ def one_of(text: str, values: Iterable[str], what: str) -> str:
     return text
 
 
-def words_exactly(words: list[str], count: int, usage: str) -> list[str]:
+def words_exactly(words: Sequence[str], count: int, usage: str) -> Sequence[str]:
     """So many words, or the usage."""
     if len(words) != count:
         raise Refused("usage", usage=usage)

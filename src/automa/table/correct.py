@@ -1,14 +1,15 @@
 """`correct …`: anything on the table can be set right, because tables differ from plans. Each is a logged line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from automa.mind.deck import cards_in_game
 from automa.mind.wire import FINAL_TILES
 from automa.table.cards import the_deck
 from automa.table.context import Context, number, one_of, words_exactly
-from automa.table.human import action_row, clear, terrains
+from automa.table.land import clear, terrains
 from automa.table.refused import Refused
 from automa.table.rounds import PLACES, seats_clockwise
+from automa.table.rows import action_row
 from automa.table.state import AUTOMA, Slot, Tile
 from automa.words.template import Name
 
@@ -16,7 +17,7 @@ NONE = "none"
 ON_OFF = ("on", "off")
 
 
-def correct(game: Context, seat: str, words: list[str]) -> None:
+def correct(game: Context, seat: str, words: Sequence[str]) -> None:
     """Carry out a correction and tell it."""
     if not words or words[0] not in CORRECTIONS:
         raise Refused("no-correction", what=words[0] if words else "", values=", ".join(CORRECTIONS))
@@ -76,7 +77,7 @@ def _empty_hex(game: Context, name: str) -> None:
         automa.marked.remove(name)
     for human in game.state.humans:
         if name in human.structures:
-            clear(game, human, name)
+            clear(human, name)
 
 
 def _terrain(game: Context, words: list[str]) -> None:

@@ -44,7 +44,7 @@ def _asked(game: Context, human: Human) -> list[str]:
     return [what for what in wanted if what not in entered]
 
 
-def enter_final(game: Context, words: list[str]) -> None:
+def enter_final(game: Context, words: Sequence[str]) -> None:
     """`final anna area 9`: a value only the human knows. What is entered twice counts as entered last."""
     owner, what, text = words_exactly(words, 3, "final OWNER score|shipping|area|tile|resources NUMBER")
     state = game.state

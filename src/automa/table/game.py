@@ -7,34 +7,15 @@ from automa.chance import Source
 from automa.decision import Decision
 from automa.facts.catalogue import GameFacts
 from automa.messages import Event
-from automa.mind import Refused as BadPosition
-from automa.mind import parse_position
 from automa.mind.decide import LAST_ROUND
 from automa.play.automa import Plan
-from automa.table.achievements import achieve, check
-from automa.table.automa import TableHost, reserve
-from automa.table.blight import blight
-from automa.table.cards import build_deck, drawn, lay_out
-from automa.table.context import Context, number, words_exactly
-from automa.table.correct import correct
-from automa.table.final import enter_final
-from automa.table.human import COMMANDS
+from automa.table.achievements import check
+from automa.table.automa import TableHost
+from automa.table.context import Context
 from automa.table.position import position
 from automa.table.refused import Refused
-from automa.table.rounds import end_round, seats_clockwise
-from automa.table.setup.order import apply_set, current
-from automa.table.setup.placing_steps import place
 from automa.table.state import AUTOMA, Automa, Human, Table
-from automa.table.taken import TAKEN
-
-IN_SETUP = ("track", "favor", "points", "annex", "competency", "display", "lies")
-"""What may be entered before the game begins: start markers and tiles that a faction brings along."""
-ANSWERS = ("leech", "decline", "cult")
-"""What may be entered at the end of a round too."""
-KEEPS_THE_BOARD = ("done", "pass", "leech", "decline", "points", "score")
-"""What moves no piece and no marker, so that what lies on the table need not be looked at again."""
-AT_ROUND_END = ("transform", "bonus")
-"""The cult or science bonus, and the spades it may bring."""
+from automa.table.verbs.every import VERBS
 
 
 def new_table(
@@ -149,101 +130,10 @@ class TableGame(Context):
         self.decision = plan.decision
 
     def _part(self, seat: str, part: str) -> None:
-        verb, *words = part.split(" ")
-        if verb == "note":
-            self.tell("table.note", seat, "entered", text=part[5:])
-        elif verb == "set":
-            apply_set(self, seat, words)
-        elif verb == "place":
-            human = self.human(seat)
-            if self.state.phase != "setup" or len(words) != 1:
-                raise Refused("usage", usage="place HEX")
-            place(self, human, words[0])
-        elif verb == "begin":
-            words_exactly(words, 0, "begin")
-            self._begin()
-        elif verb == "physical":
-            self._physical(words)
-        elif verb == "correct":
-            correct(self, seat, words)
-            self._valid()
-        elif verb == "end":
-            end_round(self, [word for word in words if word != "round"] if words else ["?"])
-        elif verb == "final":
-            enter_final(self, words)
-        else:
-            self._play(seat, verb, words)
-
-    def _play(self, seat: str, verb: str, words: list[str]) -> None:
-        state = self.state
-        if verb == "tile":
-            self._tile(words)
-            return
-        if verb in ("drawn", "achieve"):
-            self._playing(verb)
-            (drawn if verb == "drawn" else achieve)(self, words)
-            return
-        human = self.human(seat)
-        if verb == "reserve":
-            reserve(self, human, words)
-        elif verb == "blight":
-            blight(self, human, words)
-        elif verb in COMMANDS or verb in TAKEN:
-            if not (state.phase == "setup" and verb in IN_SETUP):
-                self._playing(verb)
-            if state.last is not None and state.last.waiting and verb not in ANSWERS:
-                raise Refused(
-                    "answer-first", "TM-FAC-POWERMONGERS-03", owner=self.name(state.offers[0].human)
-                )
-            (COMMANDS | TAKEN)[verb](self, human, words)
-            if state.phase == "play" and verb not in KEEPS_THE_BOARD:
-                self._valid()
-        else:
-            raise Refused("no-command", command=verb)
-
-    def _playing(self, verb: str) -> None:
-        phases: tuple[str, ...] = ("play",)
-        if verb in (*ANSWERS, "points", "score", "track", "achieve"):
-            phases = ("play", "round-end", "final")
-        elif verb in AT_ROUND_END:
-            phases = ("play", "round-end")
-        if self.state.phase not in phases:
-            raise Refused("not-playing", command=verb, phase=self.state.phase)
-
-    def _valid(self) -> None:
-        """The mind's own reading refuses what cannot be on a table, e.g. more pieces than exist."""
-        if not self.state.automa.structures:
-            return
-        some = next(iter(self.facts.cards))
-        try:
-            parse_position(position(self, {"pass": True, "support": some}), {self.state.game: self.facts})
-        except BadPosition as error:
-            if error.code in ("too-many-pieces", "too-many-together"):
-                raise Refused("too-many", piece=error.arguments["piece"]) from None
-            raise Refused("not-possible", reason=error.message) from None
-
-    def _begin(self) -> None:
-        state = self.state
-        step = current(self)
-        if state.phase != "setup" or step is None or step.name != "begin":
-            raise Refused("setup-not-done", step=step.name if step else "begin")
-        state.done.append("begin")
-        build_deck(self)
-        state.order = seats_clockwise(self)
-        state.turn = state.order[0]
-        state.phase = "play"
-        self._valid()
-        self.tell("table.begins", starts=self.name(state.turn))
-
-    def _physical(self, words: list[str]) -> None:
-        if words not in (["on"], ["off"]):
-            raise Refused("usage", usage="physical on|off")
-        self.state.physical = words == ["on"]
-        self.tell("table.physical-on" if self.state.physical else "table.physical-off")
-        if self.state.physical and self.state.phase != "setup":
-            lay_out(self)
-
-    def _tile(self, words: list[str]) -> None:
-        """`tile water 4`: the owner reads the tile of this round (TM-UNK-02, TM-UNK-03)."""
-        name, text = words_exactly(words, 2, "tile TRACK|none POINTS")
-        correct(self, "", ["tile", str(self.state.round), name, str(number(text, 0, 99))])
+        word, *words = part.split(" ")
+        verb = VERBS.get(word)
+        if verb is None:
+            self.human(seat)
+            raise Refused("no-command", command=word)
+        verb.check(self, seat)
+        verb.read(words).do(self, seat)

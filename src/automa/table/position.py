@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from automa.mind import Refused as BadPosition
+from automa.mind import parse_position
 from automa.mind.decide import LAST_ROUND
 from automa.play.position import automa_data, human_data, position_data, row_data
 from automa.table.context import Context
+from automa.table.refused import Refused
 from automa.table.state import Human
 
 
@@ -27,6 +30,19 @@ def position(game: Context, cards: dict[str, Any]) -> dict[str, Any]:
         cubes=state.automa.cubes,
         own=_own(game),
     )
+
+
+def check_possible(game: Context) -> None:
+    """Refuse what cannot be on a table, e.g. more pieces than exist, by the mind's own reading."""
+    if not game.state.automa.structures:
+        return
+    some = next(iter(game.facts.cards))
+    try:
+        parse_position(position(game, {"pass": True, "support": some}), {game.state.game: game.facts})
+    except BadPosition as error:
+        if error.code in ("too-many-pieces", "too-many-together"):
+            raise Refused("too-many", piece=error.arguments["piece"]) from None
+        raise Refused("not-possible", reason=error.message) from None
 
 
 def _own(game: Context) -> dict[str, Any]:

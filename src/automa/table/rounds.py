@@ -1,5 +1,7 @@
 """Passing, turn order, the end of a round and clean-up."""
 
+from collections.abc import Sequence
+
 from automa.mind.decide import LAST_ROUND
 from automa.play.automa import SLOTS
 from automa.table import points
@@ -39,7 +41,7 @@ def lapse_offers(game: Context) -> None:
     points.lapse(game)
 
 
-def human_passes(game: Context, human: Human, words: list[str]) -> None:
+def human_passes(game: Context, human: Human, words: Sequence[str]) -> None:
     """The old bonus card goes where the new one lay (TM-PASS-14); the coins on the new one are the human's."""
     state = game.state
     points.lapse(game, human.id)
@@ -79,9 +81,8 @@ def next_order(game: Context) -> list[str]:
     return around[first:] + around[:first]
 
 
-def end_round(game: Context, words: list[str]) -> None:
-    """`end round`: clean-up and the next round, or final scoring after round 6."""
-    words_exactly(words, 0, "end round")
+def end_round(game: Context) -> None:
+    """Clean-up and the next round, or final scoring after round 6."""
     state = game.state
     if state.phase != "round-end":
         raise Refused(

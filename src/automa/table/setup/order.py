@@ -67,7 +67,7 @@ def current(game: Context) -> SetupStep | None:
 
 def apply_set(game: Context, seat: str, words: Sequence[str]) -> None:
     """`set STEP VALUES [by chance]`."""
-    by_chance = words[-2:] == ["by", "chance"]
+    by_chance = list(words[-2:]) == ["by", "chance"]
     name, *values = words[:-2] if by_chance else words or [""]
     if not values:
         raise Refused("usage", usage="set STEP VALUES")
