@@ -79,12 +79,27 @@ def ledger() -> dict[str, Rule]:
 @cache
 def markers() -> dict[str, list[str]]:
     """Rule id → the tests that name it, as `mind/test_build.py::test_…`."""
+    return _named("rule")
+
+
+@cache
+def modes_said() -> dict[str, tuple[str, ...]]:
+    """Test → the modes it says it shows by `@pytest.mark.shows("table", "play")`."""
+    found: dict[str, tuple[str, ...]] = {}
+    for mode, tests in _named("shows").items():
+        for test in tests:
+            found[test] = (*found.get(test, ()), mode)
+    return found
+
+
+def _named(marker: str) -> dict[str, list[str]]:
+    """What tests name with this marker → those tests."""
     found: dict[str, list[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         file = path.relative_to(TESTS).as_posix()
         if file.startswith(YARDSTICK):
             continue
-        for name, ids in _marked(ast.parse(path.read_text(encoding="utf-8")).body):
+        for name, ids in _marked(_parsed(path), marker):
             where = f"{file}::{name}" if name else file
             for rule_id in ids:
                 tests = found.setdefault(rule_id, [])
@@ -93,22 +108,27 @@ def markers() -> dict[str, list[str]]:
     return found
 
 
-def _marked(body: list[ast.stmt], inside: str = "") -> Iterator[tuple[str, list[str]]]:
-    """(test, ids) for every marker: of a test, of a class, or of a whole file (no name)."""
+@cache
+def _parsed(path: Path) -> list[ast.stmt]:
+    return ast.parse(path.read_text(encoding="utf-8")).body
+
+
+def _marked(body: list[ast.stmt], marker: str, inside: str = "") -> Iterator[tuple[str, list[str]]]:
+    """(test, words) for every marker of this name: of a test, of a class, or of a whole file (no name)."""
     for node in body:
         if isinstance(node, ast.ClassDef):
-            yield f"{inside}{node.name}", list(_ids(node.decorator_list))
-            yield from _marked(node.body, f"{inside}{node.name}::")
+            yield f"{inside}{node.name}", list(_ids(node.decorator_list, marker))
+            yield from _marked(node.body, marker, f"{inside}{node.name}::")
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield f"{inside}{node.name}", list(_ids(node.decorator_list))
+            yield f"{inside}{node.name}", list(_ids(node.decorator_list, marker))
         else:
-            yield inside.removesuffix("::"), list(_ids([node]))
+            yield inside.removesuffix("::"), list(_ids([node], marker))
 
 
-def _ids(nodes: list[ast.expr] | list[ast.stmt]) -> Iterator[str]:
+def _ids(nodes: list[ast.expr] | list[ast.stmt], marker: str = "rule") -> Iterator[str]:
     for root in nodes:
         for node in ast.walk(root):
-            if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule")):
+            if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith(f"mark.{marker}")):
                 continue
             for argument in node.args:
                 if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
@@ -123,7 +143,9 @@ def gaps(game: str, mode: str) -> list[str]:
 
 
 def shown_in(test: str) -> tuple[str, ...]:
-    """The modes that this test shows a rule in."""
+    """The modes that this test shows a rule in: those it says itself, or those of its folder."""
+    if test in modes_said():
+        return modes_said()[test]
     file = test.partition("::")[0]
     return SHOWS.get(file, SHOWS.get(file.partition("/")[0], ()))
 
@@ -157,9 +179,9 @@ def table() -> str:
         "booklet decides), `inference` (follows from what is printed), `house` (our choice), `unknown` (only the card",
         "knows). Open points are argued in [rulings.md](rulings.md). Modes: `decide` her decision, `table` the companion,",
         "`play` the whole game with her, `base` the game itself, which the human seats play by. Which mode a test shows",
-        "follows from its folder (`SHOWS` in `tests/rules_table.py`). What she decides is one function for all modes; the",
-        "last column leaves out what it shows, and counts the rules of a mode that have no test in this very mode:",
-        "`python tests/rules_table.py --elsewhere play` lists them.",
+        "follows from its folder (`SHOWS` in `tests/rules_table.py`), or the test says it (`@pytest.mark.shows`). What she",
+        "decides is one function for all modes; the last column leaves out what it shows, and counts the rules of a mode",
+        "that have no test in this very mode: `python tests/rules_table.py --elsewhere play` lists them.",
         "",
         "| game | mode | rules | shown by a test | by a test in this mode | beyond her decision: elsewhere only |",
         "| --- | --- | ---: | ---: | ---: | ---: |",

@@ -154,7 +154,7 @@ def test_all_power_on_the_way_up() -> None:
     assert found == [0, 0, 1, 0, 2, 0, 2, 0, 0, 0, 0, 3]
 
 
-@pytest.mark.rule("AOI-BASE-19-03", "AOI-BASE-19-05")
+@pytest.mark.rule("AOI-BASE-19-03", "AOI-BASE-19-05", "AOI-SCHOLAR-11")
 def test_level_12_pays_three_and_holds_one_marker() -> None:
     for hers, reached, power in ((4, 12, 3), (12, 11, 0)):
         state, seat = scene()

@@ -145,6 +145,7 @@ def test_nothing_is_said_to_be_inferred_that_was_invented(lang: Language) -> Non
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", ["table", "digital"])
 @pytest.mark.rule("TM-UNK-02")
+@pytest.mark.shows("table", "play")
 def test_the_sheet_of_a_tile_tells_whether_her_points_were_read(kind: str, lang: Language) -> None:
     record = at_the_table("terra-mystica", "human") if kind == "table" else new("terra-mystica")
     shown = Shown(record)
@@ -209,6 +210,7 @@ def test_rows_are_doubted_where_they_decide_and_beside_her_card(kind: str, lang:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.rule("AOI-UNK-05")
+@pytest.mark.shows("play")
 def test_forms_flag_the_three_incomplete_factions_and_say_what_is_missing(game: str, lang: Language) -> None:
     """Seven are offered as complete; of the other three the form says what the player has to handle."""
     form = (

@@ -34,7 +34,7 @@ def points(view: View) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.rule("TM-FAC-GOGNOMES-01", "TM-FAC-GOGNOMES-02", "AOI-FAC-14")
+@pytest.mark.rule("TM-FAC-GOGNOMES-01", "TM-FAC-GOGNOMES-02", "AOI-FAC-14", "TM-UNK-05", "AOI-UNK-01")
 def test_the_owner_of_the_card_says_that_one_is_completed(game: str) -> None:
     """The token goes at once, she scores 5, then 10; it takes no turn, and undo takes it back."""
     record, view = begun(game)

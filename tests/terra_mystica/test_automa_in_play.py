@@ -481,6 +481,26 @@ def test_powermongers_react_to_power_really_taken(room: int, answer: str, reacts
     assert automa.points == points + 1
 
 
+@pytest.mark.rule("TM-FAC-GOGNOMES-04")
+@pytest.mark.parametrize(
+    ("hers", "yours", "met"),
+    [
+        ([3, 3, 3, 0], [2, 2, 2, 5], True),
+        ([3, 3, 3, 0], [2, 2, 3, 5], False),
+        ([3, 3, 0, 0], [2, 2, 0, 0], False),
+        ([1, 1, 1, 1], [0, 0, 0, 0], True),
+    ],
+)
+def test_leading_on_three_tracks_is_being_ahead_of_everybody_there(
+    hers: list[int], yours: list[int], met: bool
+) -> None:
+    state, seat, automa = duel("witches", "gognomes")
+    automa.levels, seat.levels, before = hers, yours, automa.points
+    AutomaHost(state).check_achievements()
+    assert automa.points - before == (5 if met else 0)
+    assert ("II" in automa.tokens) is not met
+
+
 @pytest.mark.rule("TM-FAC-GOGNOMES-07", "TM-FAC-GOGNOMES-02")
 def test_a_lead_counts_whoever_brings_it_about() -> None:
     state, seat, automa = duel("witches", "gognomes")

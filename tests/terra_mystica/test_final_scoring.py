@@ -83,3 +83,34 @@ def test_the_final_scoring_ranks_three() -> None:
     put_automa(state, "E6")
     area = {index: points for category, index, points in scoring.final_scores(state) if category == "area"}
     assert area == {0: 18, 1: 12, 2: 6}
+
+
+@pytest.mark.rule("TM-END-01", "TM-END-06", "TM-END-07")
+@pytest.mark.parametrize(
+    ("yours", "hers", "points"),
+    [
+        ((5, 0, 4, 0), (7, 2, 4, 0), {"fire": (4, 8), "water": (0, 8), "earth": (6, 6)}),
+        ((9, 9, 1, 3), (0, 1, 0, 2), {"fire": (8, 0), "water": (8, 4), "earth": (8, 0), "air": (8, 4)}),
+    ],
+)
+def test_she_takes_part_in_the_cults_like_a_human(
+    yours: tuple[int, ...], hers: tuple[int, ...], points: dict[str, tuple[int, int]]
+) -> None:
+    """Places are shared where markers stand alike, and a marker on 0 scores nothing."""
+    state, seat, automa = duel("witches")
+    seat.levels, automa.levels = list(yours), list(hers)
+    found = {(track, who): scored for track, who, scored in scoring.final_scores(state) if track != "area"}
+    for track in ("fire", "water", "earth", "air"):
+        mine, her = points.get(track, (0, 0))
+        assert (found.get((track, 0), 0), found.get((track, 1), 0)) == (mine, her)
+
+
+@pytest.mark.rule("TM-END-06")
+def test_the_places_of_the_area_are_shared_with_her() -> None:
+    state, seat, _ = duel("witches")
+    clear(state)
+    for mine, hers in (("A1", "I1"), ("A2", "I2")):
+        put(state, seat, mine)
+        put_automa(state, hers)
+    scores = {who: points for category, who, points in scoring.final_scores(state) if category == "area"}
+    assert scores == {0: 15, 1: 15}

@@ -75,6 +75,24 @@ def test_an_empty_reserve_is_made_anew() -> None:
     assert len(state.automa.deck.set_aside) == 1
 
 
+@pytest.mark.rule("TM-HUM-17", "TM-HUM-16")
+def test_a_card_comes_up_again_only_when_all_were_and_never_one_of_hers() -> None:
+    state, _, name = beside_automa("cultists")
+    assert state.automa is not None
+    hers, turned = state.automa.deck.draw, []
+    for _ in range(12):
+        twin = state.copy()
+        assert twin.automa is not None
+        play(twin, f"upgrade {name} to TP")
+        state.automa.deck = twin.automa.deck
+        turned.append(twin.automa.deck.set_aside[-1])
+    assert sorted(turned[:8], key=int) == ["6", "7", "8", "9", "10", "11", "12", "13"]
+    assert len(set(turned[8:])) == 4
+    assert set(turned[8:]) < set(turned[:8])
+    assert state.automa.deck.draw == hers
+    assert not set(hers) & {*state.automa.deck.reserve, *turned}
+
+
 @pytest.mark.rule("TM-HUM-06")
 @pytest.mark.parametrize("literal", [False, True])
 def test_the_promised_card_is_not_drawn_at_automalein(literal: bool) -> None:

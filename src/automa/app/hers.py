@@ -4,28 +4,28 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from automa.app.view import AutomaView
-from automa.facts.catalogue import Difficulty
+from automa.facts.catalogue import Difficulty, Faction
 from automa.mind.deck import Deck
 
 
 def automa_view(
     hers: Any,
-    faction: str,
+    faction: Faction,
     level: Difficulty,
     round_: int,
     deck: object,
     *,
     pieces: Mapping[str, int],
     favors: Sequence[str],
-    priority_cards: Sequence[str],
+    your_home: str,
     physical: bool = False,
 ) -> AutomaView:
-    """`hers` has what both kinds of game call alike; `pieces` are those she has left, `deck` may not be made yet."""
+    """`hers` has what both kinds of game call alike; `pieces` are those she has left, `deck` and homes may not be known yet."""
     third = max(0, round_ - 1) // 2
     known = deck if isinstance(deck, Deck) else Deck((), ())
     opened = [card for card in (*reversed(known.pile), known.support, known.action) if card]
     return AutomaView(
-        faction=faction,
+        faction=faction.id,
         difficulty=level.id,
         home=hers.home,
         shipping=level.shipping[third],
@@ -43,5 +43,11 @@ def automa_view(
         innovations=hers.innovations,
         achievements=tuple(hers.tokens),
         favors=tuple(favors),
-        priority_cards=tuple(priority_cards),
+        priority_cards=_priority_cards(faction, hers.home, your_home, hers.youth),
     )
+
+
+def _priority_cards(faction: Faction, home: str, yours: str, youth: str) -> tuple[str, ...]:
+    """Her own card; yours for Kuddlers and Mimics, the youth's for Symbionts (TM-SETUP-29, AOI-SETUP-25)."""
+    refers = any("your-terrain-priority" in symbol.tiebreakers for symbol in faction.actions)
+    return tuple(card for card in (home, yours if refers else "", youth) if card)

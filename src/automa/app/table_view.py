@@ -192,21 +192,9 @@ def automa(game: Context) -> AutomaView | None:
         if not piece.human_only and (not piece.expansion or game.merchants)
     }
     return automa_view(
-        hers, hers.faction, game.facts.difficulties[hers.difficulty], state.round, state.deck,
+        hers, game.facts.factions[hers.faction], game.facts.difficulties[hers.difficulty], state.round, state.deck,
         pieces={name: limit - built.count(name) for name, limit in limits.items()},
         favors=hers.favors,
-        priority_cards=_priority_cards(game),
+        your_home=state.humans[0].home,
         physical=state.physical,
     )  # fmt: skip
-
-
-def _priority_cards(game: Context) -> tuple[str, ...]:
-    """Her own card; yours for Kuddlers and Mimics, the youth's for Symbionts (TM-SETUP-29, AOI-SETUP-25)."""
-    hers = game.state.automa
-    faction = game.facts.factions[hers.faction]
-    cards = [hers.home] if hers.home else []
-    if any("your-terrain-priority" in symbol.tiebreakers for symbol in faction.actions):
-        cards.append(game.state.humans[0].home)
-    if hers.youth:
-        cards.append(hers.youth)
-    return tuple(cards)

@@ -1,6 +1,6 @@
 """Who looks at the page: language, colours and habits of this device, kept in cookies."""
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -139,4 +139,4 @@ def browser_language(accept: str) -> Language:
 
 
 def _language(text: str) -> Language | None:
-    return next((lang for lang in get_args(Language) if lang == text), None)
+    return text if text in LANGUAGES else None

@@ -99,7 +99,7 @@ def _show(session: Session) -> View:
         tile=tiles[state.round - 1] if 0 < state.round <= len(tiles) else None,
         tiles=tiles,
         scores=_scores(game, everybody),
-        automa=_automa(state),
+        automa=_automa(state, title),
         setup=None,
         last_turn=None,
         offers=(),
@@ -271,17 +271,27 @@ def _rounds(game: Any, seat: str, source: str) -> tuple[int, ...]:
     return tuple(game.rounds.get((seat, source, number), 0) for number in range(FINAL + 1))
 
 
-def _automa(state: Any) -> AutomaView | None:
+def _automa(state: Any, title: Title) -> AutomaView | None:
     hers = state.automa
     if hers is None:
         return None
     facts = state.game.facts
     return automa_view(
-        hers, hers.faction.id, hers.difficulty, state.round, hers.deck,
+        hers, hers.faction, hers.difficulty, state.round, hers.deck,
         pieces={name: facts.pieces[name].automa - hexes.bit_count() for name, hexes in hers.pieces.items()},
         favors=[track for at, track in enumerate(facts.tracks) if hers.favors >> at & 1],
-        priority_cards=[card for card in (hers.home, hers.youth) if card],
+        your_home=_as_she_sees(state, title),
     )  # fmt: skip
+
+
+def _as_she_sees(state: Any, title: Title) -> str:
+    """The terrain of the wheel by which Automa looks at the first human; empty until it is chosen (R10)."""
+    if not title.home(state, 0):
+        return ""
+    host = state.host()
+    human = host.human(0)
+    host.look_at(human, 0)
+    return str(human.home)
 
 
 def _doubts(session: Session, state: Any) -> tuple[Message, ...]:
