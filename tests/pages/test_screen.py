@@ -226,7 +226,7 @@ def test_two_humans_at_one_device_tap_in_turn(game: str) -> None:
         whose.add(view.turn)
         name = next(seat.name for seat in view.seats if seat.id == view.turn)
         assert f"<h2>{name}: " in visitor.screen  # who is asked
-        first = re.search(r'id="hand-1" aria-label="The board of (.*?)"', visitor.screen)
+        first = re.search(r'id="hand-1" data-in="you" aria-label="The board of (.*?)"', visitor.screen)
         assert first
         assert first[1] == name  # whoever decides finds their own board first
         command = visitor.some_command()

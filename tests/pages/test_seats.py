@@ -95,9 +95,9 @@ def test_a_device_shows_its_own_goods_and_what_the_other_did() -> None:
         coins = {hand.seat: hand.goods["coins"] for hand in view.hands}
         for seat, device in devices.items():
             device.look()
-            purse = device.screen.partition('class="purse"')[2].partition("</p>")[0]
-            assert f"<b>{purses[seat]}</b>" in purse
-            assert f"<b>{coins[seat]}</b>" in purse
+            purse = device.screen.partition('class="purse"')[2].partition("</button>")[0]
+            assert f">{purses[seat]}</b>" in purse
+            assert f">{coins[seat]}</b>" in purse
             news = device.screen.partition('id="news"')[2].partition("</section>")[0]
             other = next(each.name for each in view.seats if each.human and each.id != seat)
             told.update({seat} if f"{other}: " in news else ())

@@ -203,7 +203,8 @@ def test_a_competency_to_choose_tells_the_steps_of_its_place() -> None:
         return any(deed.item[0] == "competency" for deed in possible(view))
 
     visitor = taken_in(Clicker(), on_screen("age-of-innovation", choosing))
-    notes = re.findall(r'class="thing-note">(.*?)<', visitor.screen)
+    asked = visitor.screen.partition('id="asked"')[2].partition("</section>")[0]
+    notes = re.findall(r'class="thing-note">(.*?)<', asked)
     assert len(notes) == len(
         {deed.item for deed in possible(view_of(visitor)) if deed.item[0] == "competency"}
     )
@@ -247,7 +248,7 @@ def test_who_can_only_pass_is_told_so_and_giving_up_does_not_stand_out() -> None
     alone = taken_in(Clicker(), ALONE.partition("pass BON8")[0])
     assert "Only passing is left" in alone.screen
     offer = taken_in(Clicker(), ALONE.partition("leech 2")[0])
-    assert 'class="button deed-button primary" data-command="leech' in offer.screen
+    assert 'class="button pick primary" data-command="leech' in offer.screen
     hexes = offer.ask("GET", f"{offer.game}/sheet/hex", of="C3").body
     assert "First: Take 2 power?" in hexes
 
@@ -258,8 +259,9 @@ def test_who_can_only_end_the_turn_is_not_asked_for_more(lang: Language, said: s
     assert [deed.command for deed in possible(view_of(visitor))] == ["done"]
     question = visitor.screen.partition('id="question"')[2].partition("</section>")[0]
     assert said in question
-    assert say("page.digital.finish.hint", lang) not in question
-    assert say("page.digital.finish.always", lang) in question
+    news = visitor.screen.partition('id="news"')[2].partition("</section>")[0]
+    assert say("page.digital.finish.hint", lang) not in news
+    assert say("page.digital.finish.always", lang) in news
 
 
 def test_a_step_tells_the_levels_of_everybody() -> None:
@@ -314,10 +316,12 @@ def test_her_turn_and_the_log_name_the_tile_she_takes_or_covers(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_price_drawn_on_a_hex_is_in_its_name_too(game: str) -> None:
-    """Who hears the board is told the same as who sees it."""
+    """Who hears the board is told the same as who sees it; on a structure stands a ring alone, its price among the possible ones."""
     screen = at_turn(game).screen
     priced = re.findall(r"<title>([^<]*; possible for [^<]*)</title>", screen)
-    assert len(priced) == screen.count('class="value price"') > 0
+    on_pieces = [title for title in priced if ": " in title.partition(";")[0]]
+    assert len(priced) - len(on_pieces) == screen.count('class="value price"') > 0
+    assert all(f'data-to="{title.split(",")[0].split(":")[0]}"' in screen for title in priced)
     goods = "worker" if game == "terra-mystica" else "tool"
     assert all(re.search(rf"for .*\b\d+ (coins?|{goods}s?|power)", title) for title in priced), priced
     german = at_turn(game, "de").screen

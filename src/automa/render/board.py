@@ -23,7 +23,7 @@ PREFIX = "am-"
 
 _STYLE = (
     ".automa-board{background:var(--paper);color:var(--ink);"
-    "font-family:'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif}"
+    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}"
     ".automa-board .sheet{fill:var(--paper)}"
     ".automa-board .frame{fill:none;stroke:var(--ink)}"
     ".automa-board .frame+.frame{stroke-width:.6}"
@@ -60,6 +60,7 @@ _STYLE = (
     ".automa-board .value rect{fill:var(--plate);stroke:var(--ink);stroke-width:1.4}"
     ".automa-board .value text{font-size:14px;font-weight:700}"
     ".automa-board .price text{font-size:16px}.automa-board .price .ac-on-gold{fill:#3a3128}"
+    ".automa-board .brief{display:none}.automa-board .brief text{font-size:20px}"
     ".automa-board .value.out rect{stroke:var(--faint);stroke-dasharray:3 2}"
     ".automa-board .value.out text{fill:var(--faint)}"
     ".automa-board .count circle{fill:var(--selection);stroke:var(--plate);stroke-width:1.5}"
@@ -325,7 +326,7 @@ def _tag(goods: tuple[tuple[str, int], ...]) -> tuple[str, float]:
 
 
 def _price(board: Board, name: str, goods: tuple[tuple[str, int], ...]) -> str:
-    """A tag on the hex; more than two goods stand in rows, or it would cover the price of its neighbour."""
+    """A tag in the hex above its name; more than two goods stand in rows. `brief`: the numbers alone, for small hexes."""
     x, y = centre(board, board.hex(name))
     rows = [_tag(goods[at : at + IN_A_ROW]) for at in range(0, len(goods), IN_A_ROW)]
     wide = max(room for _, room in rows) * SMALL + 4
@@ -333,9 +334,13 @@ def _price(board: Board, name: str, goods: tuple[tuple[str, int], ...]) -> str:
         f'<g transform="translate({2 - wide / 2:g} {20 * (at + 1 - len(rows))}) scale({SMALL})">{drawn}</g>'
         for at, (drawn, _) in enumerate(rows)
     )
+    numbers = "·".join(str(number) for _, number in goods)
+    room = 12 + 11 * len(numbers)
     return (
-        f'<g class="value price" transform="translate({x + 17} {y + 14})"><rect x="{-wide / 2:g}" y="{10 - 20 * len(rows)}" '
+        f'<g class="value price" transform="translate({x} {y + 5})">'
+        f'<g class="whole"><rect x="{-wide / 2:g}" y="{10 - 20 * len(rows)}" '
         f'width="{wide:g}" height="{20 * len(rows)}" rx="5"/>{signs_}</g>'
+        f'<g class="brief"><rect x="{-room / 2:g}" y="-15" width="{room}" height="25" rx="6"/><text y="5">{numbers}</text></g></g>'
     )
 
 

@@ -46,14 +46,14 @@ def style_rules(*, colours: bool = True) -> str:
     """The style sheet of every drawing; a page that declares the palette itself leaves the colours out."""
     rules = [
         palette.css(ROOT, palette.BOARD, palette.OBJECTS) if colours else "",
-        f"{ROOT}{{font-family:Georgia,'DejaVu Serif',serif}}",
+        f"{ROOT}{{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}}",
         *(f".ac-{name}{{fill:var(--card-{name})}}" for name in _FILLS),
         *(f".ac-{name}{{fill:var(--track-{name})}}" for name in TRACKS),
         *(f".ac-{name}-wood{{fill:var(--{name}-wood)}}" for name in palette.TERRAINS),
         *(f".ac-{name}-land{{fill:var(--{name});color:var(--{name}-ink)}}" for name in palette.TERRAINS),
         ".ac-neutral-wood{fill:var(--neutral)}.ac-token{fill:var(--marked)}",
         *(f".ac-{name}{{stroke:var(--{of});{more}}}" for name, (of, more) in _STROKES.items()),
-        ".ac-word{font-weight:700}.ac-note{font-family:system-ui,'DejaVu Sans',sans-serif}",
+        ".ac-word{font-weight:700}",
         ".ac-word,.ac-note{fill:var(--card-ink);text-anchor:middle}.ac-end{text-anchor:end}.ac-start{text-anchor:start}",
         ".ac-on-ink{fill:var(--card-paper)}.ac-dim{fill:var(--card-edge)}.ac-on-gold{fill:#3a3128}",
         ".ac-on-token{fill:#fff}.ac-chosen{fill:var(--selection)}.ac-warn{fill:var(--warning)}",

@@ -16,8 +16,9 @@ from automa.pages.changes import Change, changes, icon
 from automa.pages.common import common
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
-from automa.pages.digital.things import Shown, Thing, by_item, lying, shelves, thing
-from automa.pages.digital.wording import amounts, choice, in_order
+from automa.pages.digital.tabs import PLACES, can, chips, priced, tabs
+from automa.pages.digital.things import Thing, by_item, lying, shelves, thing
+from automa.pages.digital.wording import amounts, choice
 from automa.pages.doubts import of_game
 from automa.pages.drawing import board_picture, owner_names
 from automa.pages.lessons import guide
@@ -38,6 +39,8 @@ GOODS = ("played.goods", "played.goods-by", "played.lost", "played.offer", "play
 RECENT = 14
 GAINED = {"income": "income", "bonus": "round-end"}
 """What a new round brings, and its sign."""
+FEW = 4
+"""So many answers stand in one place above the dock; more of them are read in the panel."""
 MOST_SINCE = 8
 """So many changes of hers are told in the strip; her turns themselves tell all."""
 
@@ -49,6 +52,7 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
     shown = view.turns if again or is_news(view) else ()
     shelf = shelves(view, t)
     answers = [deed for deed in view.deeds if _is_answer(view, deed)]
+    asked = [choice(deed, t, view) for deed in answers]
     return drawing(
         render(
             "digital.html",
@@ -58,13 +62,17 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             board=_board(view, t),
             question=_question(view, context["names"], t),
             decision=_decision(view),
-            asked=[choice(deed, t, view) for deed in answers],
+            asked=asked,
+            few=asked if len(asked) <= FEW else (),
             likely=_likely(view, answers),
             only_pass=_only_pass(view),
             prompted=_prompted(view, t),
             since=_since(view, t),
             shelves=shelf,
-            jumps=_jumps(view, shelf, t),
+            places=PLACES,
+            tabs=tabs(view, shelf),
+            can=can(view, shelf, t),
+            chips=chips(view, t),
             hands=[hand(view, each, t) for each in _hands(view, t)],
             quiet=_quiet(view),
             done=next((choice(deed, t) for deed in view.deeds if deed.command == DONE), None),
@@ -116,22 +124,17 @@ def _board(view: View, t: PageSpeaker) -> str:
     """The board with every hex marked that something can be done with; the price stands on it."""
     pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
-    prices: dict[str, tuple[tuple[str, int], ...]] = {}
-    whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
-    for deed in (*whole, *view.deeds):  # the price of a building with its spades, if it can be had at once
-        if deed.refused is None and deed.group != "exchange":
-            for name in deed.hexes:
-                marks[name] = "valid"
-                if deed.cost and len(deed.hexes) == 1:
-                    prices.setdefault(name, in_order(deed.cost))
+    prices = priced(view)
+    marks |= dict.fromkeys(prices, "valid")
     notes = {
         name: t("page.hex.price", cost=amounts(dict(prices[name]), t))
-        if name in prices
+        if prices.get(name)
         else t("page.hex.possible")
         for name, mark in marks.items()
         if mark == "valid"
     }
-    lying = replace(pieces, marks=marks, prices=prices)
+    free = {name: goods for name, goods in prices.items() if goods and name not in pieces.pieces}
+    lying = replace(pieces, marks=marks, prices=free)  # a tag would cover the piece: there the ring alone
     return board_picture(view.map, lying, t, owner_names(view, t), notes=notes)
 
 
@@ -283,31 +286,3 @@ def _recent(view: View) -> Sequence[LogEntry]:
         return view.log.recent(RECENT)
     before = [entry for entry in view.log[: view.past.line] if entry.in_force and entry.kind != "note"]
     return before[: -RECENT - 1 : -1]
-
-
-JUMPS = {
-    "hand-1": "build",
-    "tracks": "steps",
-    "shelf-power": "power",
-    "shelf-book": "books",
-    "shelf-innovation": "innovation",
-    "shelf-bonus": "pass",
-    "shelf-favor": "favor",
-    "shelf-competency": "competency",
-    "shelf-palace": "group",
-    "shelf-town": "town",
-    "shelf-special": "action",
-    "shelf-ladder": "digging",
-    "shelf-tiles": "round-end",
-}
-"""The parts of the tableau, each by the sign that stands for it."""
-
-
-def _jumps(view: View, shelf: Sequence[Shown], t: PageSpeaker) -> list[tuple[str, str, str, bool]]:
-    """The parts of the tableau by sign and name, and whether something can be done there."""
-    tracks = any(deed.item[0] == "track" and deed.refused is None for deed in view.deeds)
-    found = [("hand-1", t("page.digital.jump.hand"), False)] if any(hand.home for hand in view.hands) else []
-    found.append(("tracks", t("page.digital.jump.tracks"), tracks))
-    found += [(f"shelf-{each.id}", t(f"page.digital.jump.{each.id}"), each.possible) for each in shelf]
-    found.append(("shelf-tiles", t("page.digital.jump.tiles"), False))
-    return [(to, icon(signs.SIGNS[JUMPS[to]]()), name, possible) for to, name, possible in found]

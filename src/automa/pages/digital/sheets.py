@@ -10,6 +10,7 @@ from automa.app.digital.show import at_hex
 from automa.app.view import Deed, Item, View
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
+from automa.pages.digital.hands import hand
 from automa.pages.digital.screen import QUIET, behind, is_settling
 from automa.pages.digital.things import by_item, drawn, lying
 from automa.pages.digital.wording import Button, choice
@@ -38,6 +39,10 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str
         return plain_sheet(opened, what, of, owner, t)
     if what == "points":
         return _points_sheet(view, of, t)
+    if what == "income":
+        return _income_sheet(view, of, t)
+    if what == "moves":
+        return render("moves.html", t, view=view, quiet=[name for name in QUIET if behind(view, name)])
     if what == "course":
         return course(view, t)
     if what == "again":
@@ -48,7 +53,7 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str
     if what == "group" and of in QUIET:
         return _group_sheet(view, of, t)
     kind, _, name = of.partition("|")
-    if what == "thing" and (kind != "ladder" or any(name in hand.ladders for hand in view.hands)):
+    if what == "thing" and (kind != "ladder" or any(name in each.ladders for each in view.hands)):
         return _thing_sheet(view, Item(kind, name), t)
     if what == "track" and of in [track.id for track in view.tracks]:
         deeds = tuple(deed for deed in view.deeds if deed.item == ("track", of))
@@ -84,7 +89,7 @@ def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: PageSpeaker) -> 
     """What lies on a hex, and what can be done there; before a stronghold, what it is good for."""
     choices = [choice(deed, t, view) for deed in sorted(deeds, key=lambda deed: deed.refused is not None)]
     strong = any(deed.message.args.get("piece") == STRONGHOLD for deed in deeds)
-    own = next((hand for hand in view.hands if hand.seat == view.turn), None)
+    own = next((each for each in view.hands if each.seat == view.turn), None)
     hint = face(t.facts, "human-faction", own.faction, lang=t.lang).note if strong and own is not None else ""
     return _rendered(t, _there(view, name, t), choices=choices, hint=hint, first=_first(view, t))
 
@@ -136,6 +141,14 @@ def _points_sheet(view: View, owner: str, t: PageSpeaker) -> str:
     rows = [(title, signed(points)) for title, points in alike.items() if points]
     title = t("page.points.of", owner=names.get(owner, "Automa"))
     return _rendered(t, title, rows=[*rows, (t("page.final.total"), signed(score.points))], more="course")
+
+
+def _income_sheet(view: View, seat: str, t: PageSpeaker) -> str:
+    """What is coming: the next income, the bonus of the round, what passing and this round's tile bring."""
+    shown = next((hand(view, each, t) for each in view.hands if each.seat == seat), None)
+    if shown is None:
+        raise Refusal("no-player", name=seat)
+    return render("income.html", t, hand=shown)
 
 
 def _thing_sheet(view: View, item: Item, t: PageSpeaker) -> str:

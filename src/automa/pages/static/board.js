@@ -2,7 +2,8 @@
 
 const MAX_ZOOM = 5;
 const LARGEST = 110; // pixels a hex may be wide when the board moves by itself
-const READABLE = 46; // pixels a hex must be wide for the price on it to be read
+const SIZES = [[36, "hex-s"], [60, "hex-m"], [Infinity, "hex-l"]]; // pixels a hex is wide: rings only; larger names; everything
+const MARGIN = 52; // what lies around the hexes of a print, without a hair's breadth
 const TAP = 9; // pixels a finger may slip
 const SVG = "http://www.w3.org/2000/svg";
 const kept = new Map(); // kind of viewport -> where it was looking, so that a new picture looks there too
@@ -16,7 +17,9 @@ export class BoardView {
     this.onTap = onTap;
     const [, , width, height] = this.svg.getAttribute("viewBox").split(" ").map(Number);
     this.size = { width, height };
-    this.key = viewport.dataset.turnBoard !== undefined ? "turn" : viewport.dataset.pick !== undefined ? "setup" : "table";
+    this.framed = viewport.closest(".frame"); // there her turn is shown on the standing board: it looks where that one looks
+    viewport.style.setProperty("--ratio", `${width - MARGIN}/${height - MARGIN}`);
+    this.key = viewport.dataset.turnBoard !== undefined && !viewport.closest(".frame") ? "turn" : viewport.dataset.pick !== undefined ? "setup" : "table";
     const again = this.key === "setup" ? null : kept.get(this.key);
     this.look = again ? { ...again } : { x: width / 2, y: height / 2, zoom: 1 };
     this.pointers = new Map();
@@ -33,8 +36,8 @@ export class BoardView {
 
   fit() {
     const box = this.viewport.getBoundingClientRect();
-    // On a phone the margin of the print is worth more as board.
-    const margin = box.width < 600 ? 40 : 0;
+    // On a phone the margin of the print is worth more as board; in the frame there is no print around it.
+    const margin = this.framed ? MARGIN : box.width < 600 ? 40 : 0;
     const scale = Math.min(box.width / (this.size.width - margin), box.height / (this.size.height - margin)) || 1;
     return { box, scale };
   }
@@ -49,7 +52,9 @@ export class BoardView {
     this.look.x = clamp(this.look.x, seenX, width);
     this.look.y = clamp(this.look.y, seenY, height);
     if (!this.goal) kept.set(this.key, { ...this.look });
-    this.svg.classList.toggle("small", 70 * scale * this.look.zoom < READABLE);
+    const size = SIZES.find(([most]) => 70 * scale * this.look.zoom < most)[1];
+    for (const [, name] of SIZES) this.svg.classList.toggle(name, name === size);
+    if (this.framed && this.key === "table") this.framed.toggleAttribute("data-zoomed", this.look.zoom > 1.02);
     this.svg.setAttribute("viewBox", `${this.look.x - seenX / 2} ${this.look.y - seenY / 2} ${seenX} ${seenY}`);
   }
 
@@ -108,6 +113,16 @@ export class BoardView {
     return this.moveTo({
       x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, zoom,
     });
+  }
+
+  // Only as far as needed: whoever looks closely keeps the same look while these hexes are in sight.
+  bringIntoView(names) {
+    const { box, scale } = this.fit();
+    const halfX = box.width / (2 * scale * this.look.zoom), halfY = box.height / (2 * scale * this.look.zoom);
+    const hidden = names.map((name) => this.at(name)).some((at) => (
+      at && (Math.abs(at.x - this.look.x) > halfX - 30 || Math.abs(at.y - this.look.y) > halfY - 30)
+    ));
+    if (hidden && this.look.zoom > 1) this.lookAtAll(names);
   }
 
   hex(name) {

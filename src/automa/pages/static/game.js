@@ -3,6 +3,7 @@
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
 import { finale } from "./finale.js";
+import { listenTabs, showTab, tellHex } from "./frame.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
 import { isOnline, load, MENU, notice, post } from "./net.js";
@@ -22,6 +23,8 @@ export class Game {
     this.parts = JSON.parse(root.dataset.parts); // part of the screen -> its mark: what is here is not sent again
     this.stopCorrecting = () => this.correct(false);
     remember(root);
+    this.framed = root.classList.contains("frame");
+    if (this.framed) { listenTabs(root); tellHex(root); }
     this.dress();
     onClose(() => {
       this.board?.mark([], "focus", "cursor");
@@ -45,6 +48,7 @@ export class Game {
       this.board = new BoardView(viewport, (name) => this.tapHex(name));
     } else if (!viewport) this.board = null;
     this.board?.mark((viewport.dataset.last ?? "").split(" ").filter(Boolean), "chosen", "last");
+    if (this.framed) showTab(this.root);
     const end = this.root.querySelector("[data-finale]");
     if (end) finale(end);
     const form = this.root.querySelector("form.answer");
@@ -79,7 +83,10 @@ export class Game {
     const asked = this.asked();
     const decision = this.decision;
     swap(this.root, answer.html);
-    if (this.decision !== decision) this.root.querySelector("main .tableau")?.scrollTo(0, 0);
+    if (this.decision !== decision) {
+      this.root.querySelector("main .tableau")?.scrollTo(0, 0);
+      this.root.scrollTo(0, 0); // a small window scrolls as a whole
+    }
     this.dress();
     if (answer.notice) notice(answer.notice);
     if (!this.undoing) this.ask(asked); // the finger on "undo" may tap once more: nothing comes up under it
@@ -251,6 +258,7 @@ export class Game {
       this.send(then ? [command, then] : [command], { from: button, stay: button.dataset.stay, again: "again" in button.dataset });
     } else if (commands !== undefined) this.send(JSON.parse(commands), { from: button });
     else if (sheet !== undefined) this.sheet(sheet, of, owner);
+    else if (button.dataset.to) this.tapHex(button.dataset.to);
     else if (go !== undefined) { closeSheet(); this.showTurn = go === "turn=1"; this.refresh(go); }
     else if (zoom !== undefined) this.zoom(zoom);
     else if (button.dataset.card !== undefined) this.drawn(button);

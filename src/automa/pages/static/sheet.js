@@ -15,7 +15,7 @@ function lie() {
     sheet.style.setProperty("--room", `${Math.round(room)}px`);
   }
   const box = sheet.getBoundingClientRect();
-  for (const zone of document.querySelectorAll(".strip, .tools, .tableau, .dock, .story")) {
+  for (const zone of document.querySelectorAll(".strip, .goods-line, .prompt, .tools, .tabs, .tableau, #choice, .dock, .story")) {
     const under = zone.getBoundingClientRect();
     const covered = under.right > box.left + 1 && under.left < box.right - 1 && under.bottom > box.top + 1 && under.top < box.bottom - 1;
     zone.inert = Boolean(beside && covered);

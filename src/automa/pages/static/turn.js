@@ -188,7 +188,8 @@ export class Turn {
     board.cubes(hexes, left);
     board.values(JSON.parse(panel.dataset.values || "{}"), left, "counted" in panel.dataset);
     board.mark(chosen.length ? chosen : left.length === 1 ? left : [], "chosen");
-    if (hexes.length || chosen.length) board.lookAtAll([...hexes, ...chosen]);
+    if (board.framed) board.bringIntoView([...hexes, ...chosen]);
+    else if (hexes.length || chosen.length) board.lookAtAll([...hexes, ...chosen]);
     else board.showAll();
   }
 }
