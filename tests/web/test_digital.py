@@ -1,7 +1,7 @@
 """Whole digital games in a real browser, by tapping."""
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from automa.app.view import View
 from automa.mind.decide import LAST_ROUND
@@ -88,7 +88,7 @@ def test_dig_and_build_in_two_taps_look_back_and_go_on(visit: Visitor, game: str
     close_turn(page)
     assert page.locator("#boardpart .piece").count() > pieces
     line = device.line
-    page.locator("[data-go^='at=']").first.click()
+    look_back(page)
     page.wait_for_selector("#dock.past")
     slider = page.locator("[data-past]")
     stops = (slider.get_attribute("data-past") or "").split()
@@ -139,7 +139,7 @@ def test_what_is_tapped_is_what_is_offered_now(visit: Visitor) -> None:
     assert other.locator("#sheet").inner_text() != old
     other.close()
     page.keyboard.press("Escape")
-    page.locator("[data-go^=at]").first.click()
+    look_back(page)
     slider = page.locator("input[type=range]")
     slider.focus()
     places: list[str] = []
@@ -198,6 +198,14 @@ def test_the_first_game_explains_itself_until_it_is_left(visit: Visitor) -> None
     expect(lesson).to_have_count(0)
 
 
+def look_back(page: Page) -> None:
+    """From the log to the slider through the game."""
+    tab = page.locator("#tabs [data-tab=log]:visible")
+    if tab.count():
+        tab.click()
+    page.locator("[data-go^='at=']:visible").first.click()
+
+
 def _exchanging(view: View) -> bool:
     return (
         asked(view, "turn")
@@ -227,7 +235,7 @@ def test_every_new_decision_is_seen_from_its_top(visit: Visitor, game: str, view
         else:
             found = command
         tableau.evaluate("tableau => tableau.scrollTo(0, 1e6)")
-        assert tableau.evaluate("tableau => tableau.scrollTop") > 300
+        assert tableau.evaluate("tableau => tableau.scrollTop") > 100
         assert page.evaluate("text => window.automaGame.send([text])", found)
         while close_turn(page):
             pass

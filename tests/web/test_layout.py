@@ -39,6 +39,8 @@ WINDOWS = (
     (1920, 1080),
     (640, 400),  # 1280×800 at 200 %
 )
+SMALL = ((320, 568), (195, 422))
+"""A small phone, and a phone at 200 %: there a digital game scrolls as a page."""
 GAMES = ("terra-mystica", "age-of-innovation")
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
@@ -61,6 +63,11 @@ def on_screen(game: str, until: Callable[[View], bool]) -> str:
         if until(view):
             return print_record(exported(record))
     raise AssertionError("no game comes there")
+
+
+def least_hex(width: int) -> int:
+    """Pixels a hex is wide where all of the board is seen; a phone at 200 % has no room for more, a tap comes closer there."""
+    return LIMITS["leastHex"] if width >= SMALL[0][0] else 14
 
 
 def asked(view: View, *questions: str) -> bool:
@@ -111,10 +118,14 @@ class Tour:
         self.visit, self.page = visit, visit.page
         self.names = ("Wilhelmine Charlotte", "Maximilian") if lang == "de" else ()
         self.sparse, self.screens = sparse, offset
+        self.small = False
+        """Whether what is shown has to fit the smallest windows, too."""
         self.problems: list[str] = []
 
     def windows(self) -> Iterator[tuple[int, int]]:
         """All of them, or some that differ from screen to screen."""
+        if self.small:
+            yield from SMALL if not self.sparse else SMALL[self.screens % 2 :][:1]
         first = self.sparse * self.screens
         for at in range(first, first + (self.sparse or len(WINDOWS))):
             yield WINDOWS[at % len(WINDOWS)]
@@ -127,7 +138,7 @@ class Tour:
                 self.page.evaluate(SHOW_ALL)
             self.page.evaluate(STILL)
             found = self.page.evaluate(
-                f"({MEASURE})({{least: {LIMITS['least']}, leastHex: {LIMITS['leastHex']}}})"
+                f"({MEASURE})({{least: {LIMITS['least']}, leastHex: {least_hex(width)}}})"
             )
             self.problems += [f"{screen} {width}×{height}: {problem}" for problem in found]
         self.screens += 1
@@ -304,11 +315,15 @@ class Tour:
 
     def digital(self, game: str) -> None:
         """A game on the screen: set-up, a human's turn with its sheets, hers, the result."""
+        self.small = True
         self.visit.open_record(on_screen_at(game, "beginning"))
         self.measure("digital set-up", whole_board=True)
         self.visit.open_record(on_screen_at(game, "round 2"))
         self._escape()
         self.measure("digital turn", whole_board=True)
+        for tab in ("tracks", "actions", "tiles", "rounds", "log", "you"):
+            self.page.evaluate("tab => document.getElementById(`tab-${tab}`).click()", tab)
+            self.measure(f"digital tab {tab}")
         sheets = [("hex", self.visit.empty_hexes()[25]), ("points", "automa"), ("tile", "2")]
         sheets += [(what, self._first(what)) for what in ("thing", "group", "track") if self._first(what)]
         sheets += [(what, "") for what in ("menu", "log", "automa")]
@@ -317,6 +332,7 @@ class Tour:
             self._sheet(what, of, modal=what != "hex")
         self._several()
         self._look_back()
+        self.page.evaluate("() => document.getElementById('tab-you').click()")
         if self.page.locator("[data-go='turn=1']").count():
             self.page.locator("[data-go='turn=1']").first.click()
             self.page.wait_for_selector("#turn:visible")
@@ -352,7 +368,9 @@ class Tour:
 
     def _look_back(self) -> None:
         """An earlier position, the slider, and now again."""
-        self.page.locator("[data-go^='at=']").first.click()
+        if self.page.locator("#tabs [data-tab=log]:visible").count():
+            self.page.locator("#tabs [data-tab=log]").click()
+        self.page.locator("[data-go^='at=']:visible").first.click()
         self.page.wait_for_selector("#dock.past")
         self.page.locator("#dock [data-go]").first.click()
         self.page.wait_for_function(
