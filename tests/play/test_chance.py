@@ -20,6 +20,7 @@ from automa.record.digital import DigitalGame
 from automa.study.plan import RANDOM, Plan, options_for, play
 from automa.title import start
 from tests.effort import LONG
+from tests.pages.clicker import Clicker
 
 SEEDS = range(1, 8_001 if LONG else 2_001)
 GAMES = ("terra-mystica", "age-of-innovation")
@@ -118,6 +119,7 @@ def facts_drawn(state: GameState) -> dict[str, object]:
     """What a new game has drawn, by name."""
     position = state.position()
     shown: dict[str, object] = {f"faction {at}": name for at, name in enumerate(state.factions)}
+    shown["her faction"] = position["automa"]["faction"]
     shown["her terrain"] = position["automa"]["home"]
     shown["first tile"] = state.game.tiles[0].id  # type: ignore[attr-defined]
     shown["last tile"] = state.game.tiles[-1].id  # type: ignore[attr-defined]
@@ -171,26 +173,45 @@ def _of_play(game: str, seed: int) -> GameState:
     return _state(play_command._new(parser.parse_args(["--game", game, "--seed", str(seed), *faction])))
 
 
+def _of_form(game: str, seed: int) -> GameState:
+    """*Play now* on the screen: the form as it is sent."""
+    visitor = Clicker()
+    visitor.start(game=game, humans=["Ann", "Bob"], seed=seed, choices={}, expansions=[])
+    return _state(visitor.desk.games.open(visitor.game.removeprefix("/game/")).record)
+
+
+def _of_study(game: str, seed: int) -> GameState:
+    """Everybody by chance."""
+    return _begun(options_for(Plan(game=game, factions=(RANDOM, RANDOM), automa=RANDOM), seed))
+
+
 PLACES: dict[str, Callable[[str, int], GameState]] = {
     "study": _of_plan,
+    "study, all by chance": _of_study,
     "app": _of_app,
+    "form": _of_form,
     "library": _of_library,
     "play": _of_play,
 }
+"""`simulate` and tournaments begin as a study does, the terminal as `play`."""
+LONG_WAY = {"play": 2_000, "form": 1_000, "study, all by chance": 2_000}
+"""Where a game begins slowly: so many seeds, in the proofs."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
-    "place", [pytest.param(place, marks=[pytest.mark.proof] * (place == "play")) for place in PLACES]
+    "place", [pytest.param(place, marks=[pytest.mark.proof] * (place in LONG_WAY)) for place in PLACES]
 )
 def test_no_two_things_that_are_drawn_know_of_each_other(game: str, place: str) -> None:
     """Every pair over thousands of seeds, by χ²; what excludes each other by the rules is compared with the average."""
-    rows = [
-        facts_drawn(set_up(PLACES[place](game, seed)))
-        for seed in (SEEDS[:2_000] if place == "play" else SEEDS)
-    ]
-    pairs = [pair for pair in combinations(rows[0], 2) if pair not in EXCLUDING]
+    seeds = SEEDS[: LONG_WAY[place]] if place in LONG_WAY else SEEDS
+    know_nothing_of_each_other([facts_drawn(set_up(PLACES[place](game, seed))) for seed in seeds])
+
+
+def know_nothing_of_each_other(rows: Sequence[dict[str, object]]) -> None:
+    """Every two things of a row, unless one excludes values of the other."""
+    pairs = [pair for pair in combinations(rows[0], 2) if not any({*pair} <= group for group in EXCLUDING)]
     assert len(pairs) >= 10
     tried = {}
     for one, other in pairs:
@@ -199,8 +220,38 @@ def test_no_two_things_that_are_drawn_know_of_each_other(game: str, place: str) 
     assert min(tried.values()) > IMPROBABLE / len(tried), min(tried, key=lambda pair: tried[pair])
 
 
-EXCLUDING = {("faction 0", "her terrain"), ("first tile", "last tile"), ("top card", "reserve")}
+EXCLUDING = (
+    {"faction 0", "faction 1", "her terrain", "her faction"},
+    {"first tile", "last tile"},
+    {"top card", "reserve", "top card of round 2", "top card of round 3"},
+)
 """Nobody shares a terrain, no tile and no card lies twice: these depend on each other by the rules."""
+SHUFFLES = ("top card", "top card of round 2", "top card of round 3")
+"""A card is on top whatever was there before: the same cards are shuffled again, and one more."""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", GAMES)
+def test_no_shuffle_knows_of_another(game: str) -> None:
+    """Her cards are shuffled anew after every round, from a stream of its own."""
+    rows = []
+    for seed in SEEDS[:2_000]:
+        state = set_up(_of_plan(game, seed))
+        row = facts_drawn(state)
+        for round_ in (2, 3):
+            until_round(state, round_)
+            row[f"top card of round {round_}"] = cast("AutomaSeat", state.automa).deck.draw[0]
+        rows.append(row)
+    know_nothing_of_each_other(rows)
+    for one, other in combinations(SHUFFLES, 2):
+        assert independence([(row[one], row[other]) for row in rows]) > IMPROBABLE, (one, other)
+
+
+def until_round(state: GameState, round_: int) -> None:
+    """Everybody passes as soon as possible."""
+    while state.round < round_:
+        legal = state.legal()
+        state.apply(next((each for each in legal if each.group == "pass"), legal[0]))
 
 
 def set_up(state: GameState) -> GameState:
