@@ -13,7 +13,7 @@ from automa.errors import BadInput
 
 if TYPE_CHECKING:
     from automa.facts.catalogue import GameFacts
-    from automa.game import Game, Move
+    from automa.game import Game, Move, Points
     from automa.play.errors import IllegalMove, InvalidMove
     from automa.play.game import GameState
     from automa.record import Played, Replayable
@@ -24,6 +24,7 @@ _IMPORTING = RLock()
 _LATER = {
     "Game": "automa.game",
     "Move": "automa.game",
+    "Points": "automa.game",
     "IllegalMove": "automa.play.errors",
     "InvalidMove": "automa.play.errors",
 }
@@ -34,6 +35,7 @@ __all__ = [
     "IllegalMove",
     "InvalidMove",
     "Move",
+    "Points",
     "decide",
     "explain",
     "load",

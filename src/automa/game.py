@@ -40,6 +40,17 @@ class Move(Struct, frozen=True):
         return self.text
 
 
+class Points(Struct, frozen=True):
+    """Points that a seat has gained from one source in one round, or lost."""
+
+    seat: str
+    source: str
+    """What paid them, as changes name it: a tile, an action, a track."""
+    round: int
+    """1 to 6; 0 before the first one, 7 in the final scoring."""
+    points: int
+
+
 class Game:
     """A whole game with every rule enforced, and its history. A refused line changes nothing."""
 
@@ -84,6 +95,13 @@ class Game:
         """Seat → points."""
         return dict(zip(self.seats, self.state.scores(), strict=True))
 
+    def points(self) -> tuple[Points, ...]:
+        """Where the points come from, by seat, source and round; with those of the start they are the scores."""
+        return tuple(
+            Points(seat, source, round_, points)
+            for (seat, source, round_), points in self._game.rounds.items()
+        )
+
     # -- text in and out --------------------------------------------------------------------------------------------
 
     def legal(self) -> list[Move]:
@@ -91,9 +109,9 @@ class Game:
         names = self.state.names
         return [Move(command, command.text(names)) for command in self.state.legal()]
 
-    def parse(self, text: str) -> tuple[Command, ...]:
+    def parse(self, text: str) -> tuple[Move, ...]:
         """The commands that a text says; `InvalidMove` if it cannot be read. Whether they are legal is another question."""
-        return tuple(self._game.reader.line(check_type("text", text, str)))
+        return tuple(Move(command, self.text(command)) for command in self._commands(text))
 
     def text(self, command: Command) -> str:
         """How a command is written in this game."""
@@ -117,12 +135,15 @@ class Game:
         self._history.append(played(self._game, number, line, events, before))
         return tuple(events)
 
+    def _commands(self, text: str) -> tuple[Command, ...]:
+        return tuple(self._game.reader.line(check_type("text", text, str)))
+
     def _read(self, seat: str, parts: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """Whose line it is, and its parts as a record writes them."""
         humans = self._game.seats
         if len(parts) == 1 and parts[0].startswith(FREE_TEXT):
             return seat or humans[0], tuple(parts)
-        commands = self.parse(". ".join(parts))
+        commands = self._commands(". ".join(parts))
         if any(isinstance(command, AutomaTurn) for command in commands) or seat == AUTOMA:
             if len(commands) > 1:
                 raise Damaged("automas-lines")

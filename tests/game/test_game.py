@@ -48,7 +48,7 @@ def test_every_listed_move_says_what_is_read_as_it(title: str) -> None:
     game, player = game_of(title), RandomPlayer(1)
     for _ in range(30):
         for move in game.legal():
-            assert game.parse(str(move)) == (move.command,)
+            assert game.parse(str(move)) == (move,)
             assert game.text(move.command) == str(move)
         game.play("automa" if game.turn == "automa" else player.choose(game.state))
 
@@ -126,6 +126,28 @@ def test_notebooks_see_board_and_points(title: str, lines: int) -> None:
     assert all(f"<td>{points}</td>" in shown for points in game.scores().values())
     assert title in repr(game)
     assert ("over" in repr(game)) == game.over
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_point_has_its_seat_source_and_round(title: str) -> None:
+    game = played(title, 200)
+    begun = game.state.facts.start_points
+    for seat, points in game.scores().items():
+        own = [each for each in game.points() if each.seat == seat]
+        assert begun + sum(each.points for each in own) == points
+        assert {each.round for each in own} <= {*range(8)}
+        assert any(each.round == 7 for each in own), "final scoring"
+        assert all(each.source for each in own)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("lines", [0, 9, 200])
+def test_a_bare_state_says_where_it_stands(title: str, lines: int) -> None:
+    game = played(title, lines)
+    said = repr(game.state)
+    assert ("over" in said) == game.over
+    assert all(f"{seat} {points}" in said for seat, points in game.scores().items())
+    assert game.over or f"{game.turn} decides" in said
 
 
 def test_names_of_a_record_are_no_markup() -> None:

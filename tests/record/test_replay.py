@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from automa.chance import Source
 from automa.errors import BadInput
+from automa.facts import load
 from automa.messages import Event, event
 from automa.record import Differs, Header, Record, parse, print_record, replay
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
 from automa.record.header import RULES, Player
-from automa.table.game import TableGame
+from automa.table.game import TableGame, new_table
 from automa.title import facts_of, start, start_table, switches_of
 from automa.words.refusal import sentence
 
@@ -27,6 +29,9 @@ class Counting:
     careful = True
     traced = False
     round = 1
+
+    state = new_table(load("terra-mystica"), "original", [], source=Source(1))
+    """Nobody looks at it."""
 
     def __init__(self, header: Header) -> None:
         self.total = header.seed

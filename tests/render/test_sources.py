@@ -15,6 +15,7 @@ from automa.play.change import Change, Goods
 from automa.play.command import AUTOMA_TURN
 from automa.render import objects
 from automa.render.sources import source_words
+from automa.table.state import Table
 from automa.title import start
 from automa.words import LANGUAGES
 
@@ -81,7 +82,8 @@ def sources(game: str, seed: int) -> set[str]:
     record = app.new_digital(
         game, board, people, seed=seed, automa={"automa": hers, "level": "automa"}, expansions=exp
     )
-    state = start(record.header).state  # type: ignore[attr-defined]
+    state = start(record.header).state
+    assert not isinstance(state, Table)
     changes: list[Change] = []
     while not state.over:
         hers_now = state.decider == state.automa_seat

@@ -269,8 +269,15 @@ class Reader:
         if kind in (list, tuple, frozenset):
             if not isinstance(data, list):
                 raise damaged(where)
-            return kind([self._item(item, where) for item in data])
+            return kind(self._items(data, where))
         return self._item(data, where)
+
+    def _items(self, data: list[Any], where: str) -> list[Any]:
+        """Most of them are small numbers."""
+        return [
+            item if type(item) is int and 0 <= item < _MOST_COUNTED else self._item(item, where)
+            for item in data
+        ]
 
     def _table(self, sample: Mapping[Any, Any], data: Any, where: str) -> dict[Any, Any]:
         if not isinstance(data, dict) or (sample and {*map(str, sample)} != {*data}):
@@ -286,7 +293,7 @@ class Reader:
         if isinstance(data, str):
             return _number(data, where) if data.startswith(("0x", "-0x")) else data
         if isinstance(data, list):
-            return tuple([self._item(item, where) for item in data])
+            return tuple(self._items(data, where))
         if isinstance(data, dict):
             return self._made(data, where)
         raise damaged(where)
@@ -352,6 +359,8 @@ def name_of(data: Mapping[str, Any], field: str, among: Mapping[str, T], where: 
 
 
 def _number(data: Any, where: str) -> int:
+    if type(data) is int and 0 <= data < _MOST_COUNTED:
+        return data
     if isinstance(data, str):
         try:
             data = int(data, 16)

@@ -256,6 +256,13 @@ class WholeGame(State[S]):
             state.automa.before = read_waiting(saved, state.host().first_look, cls.values, cls.package)
         return state
 
+    def __repr__(self) -> str:
+        seats = self.names.seats
+        where = "over" if self.over else f"round {self.round}" if self.round else "set-up"
+        asked = "" if self.over or self.decider < 0 else f", {seats[self.decider]} decides"
+        points = ", ".join([f"{seat} {n}" for seat, n in zip(seats, self.scores(), strict=False)])
+        return f"<{type(self).__name__} on {self.fixed.map}: {where}{asked}; {points}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).of_bytes, (self.as_bytes(),)
 

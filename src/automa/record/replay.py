@@ -1,7 +1,7 @@
 """Replay: the state of a game is always what its lines make of it, Automa's turns computed anew and compared."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from msgspec import Struct
 
@@ -12,12 +12,20 @@ from automa.record.header import RULES, Header
 from automa.record.record import AUTOMA, Record, in_force, parse_line
 from automa.words.refusal import reason
 
+if TYPE_CHECKING:
+    from automa.play.game import GameState
+    from automa.table.state import Table
+
 
 class Replayable(Protocol):
     """A game in progress that lines drive. One class for each kind and title implements it."""
 
     careful: bool
     """Keep what is needed to go back before a refused line; a game that is thrown away then does without."""
+
+    @property
+    def state(self) -> "GameState | Table":
+        """The bare state: of a digital game what can be played and searched, of a table what lies on it."""
 
     @property
     def round(self) -> int:
