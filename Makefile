@@ -32,6 +32,12 @@ $(VENV)/dev: $(VENV)/pip pyproject.toml supply/dev.txt
 	$(PIP_INSTALL) --build-constraint constraints.txt --editable '.[web]' --group dev
 	@touch $@
 
+# The extras for studies, clusters and environments: 700 MB, so only what proves them installs them.
+$(VENV)/studies: $(VENV)/dev supply/studies.txt
+	$(call HASHED,studies,--no-compile)
+	$(PIP_INSTALL) --no-compile --build-constraint constraints.txt --editable '.[web,studies,cluster,research]'
+	@touch $@
+
 play: $(VENV)/play
 	$(BIN)/automa serve
 
@@ -65,11 +71,14 @@ quick: $(VENV)/dev
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not proof and not slow and not browser"
 
 # The rest of what is guarded, in parts (tests/proof.py says what each runs): engine, mutants, fast, pages, browsers, site,
-# wheels, attack.
+# wheels, attack, studies.
 # Compiled code shows no coverage, so the whole truth is told about the pure build.
-proof: $(VENV)/dev
+proof: $(VENV)/dev $(VENV)/studies
 	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m tests.proof
+
+proof-studies: $(VENV)/studies
+	$(BIN)/python -m tests.proof studies
 
 proof-%: $(VENV)/dev
 	$(BIN)/python -m tests.proof $*

@@ -59,13 +59,19 @@ def environments() -> Iterator[tuple[Kind, str, dict[str, str]]]:
             }  # fmt: skip
 
 
-def is_known(*, dev: bool = False) -> bool:
-    """Whether the files cover this machine. Browsers for tests are not made for musl."""
+def is_covered(kind: Kind, target: str) -> bool:
+    """Whether the file of a target knows this kind of machine: browsers for tests are not made for musl, clusters are Linux."""
+    if target == "studies":
+        return kind.system == "Linux" and not kind.musl
+    return target != "dev" or not kind.musl
+
+
+def is_known(target: str) -> bool:
+    """Whether the file of a target covers this machine."""
     musl = platform.system() == "Linux" and platform.libc_ver()[0] != "glibc"
     here = (platform.system(), platform.machine(), musl)
     return (
         sys.implementation.name == "cpython"
         and f"{sys.version_info.major}.{sys.version_info.minor}" in PYTHONS
-        and here in {(kind.system, kind.machine, kind.musl) for kind in KINDS}
-        and not (dev and musl)
+        and any((*kind[:2], kind.musl) == here and is_covered(kind, target) for kind in KINDS)
     )

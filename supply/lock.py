@@ -17,23 +17,29 @@ from typing import Any
 from packaging.markers import Marker
 from packaging.requirements import Requirement
 
-from supply.kinds import Kind, environments
-from supply.pins import DEV, PLAY, ROOT, SBOM, constraints, plain
+from supply.kinds import Kind, environments, is_covered
+from supply.pins import FILES, ROOT, SBOM, constraints, plain
 
 HEAD = """\
 # What `make {target}` installs, with the hashes of the files for Linux (glibc, musl), macOS and Windows and the Pythons
 # {pythons}: pip install --require-hashes -r this file. Written by `make lock`; names, versions and hashes only.
 """
+MADE_BY = {"play": "play", "dev": "test", "studies": "proof"}
 SOURCES = ("chess",)
 """Packages that come as sources only."""
+EXTRAS = ("studies", "cluster", "research")
+"""What `make proof` installs besides."""
 Reports = dict[str, dict[str, Any]]
 
 
-def wanted(*, dev: bool) -> list[str]:
-    """What runs: the core and the pages; for `dev` all the tools, too."""
+def wanted(target: str) -> list[str]:
+    """What runs: for `play` the core and the pages, for `dev` the tools, too, for `studies` every other extra."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    found = [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["web"]]
-    if dev:
+    extras = project["project"]["optional-dependencies"]
+    if target == "studies":
+        return sorted({each for extra in EXTRAS for each in extras[extra]})
+    found = [*project["project"]["dependencies"], *extras["web"]]
+    if target == "dev":
         groups = project["dependency-groups"]
         found += [*project["build-system"]["requires"], *_group(groups, "dev")]
     return found
@@ -115,14 +121,16 @@ Where = tuple[Kind, str]
 def compiled(known: Reports) -> dict[Where, list[Reports]]:
     """For every kind and Python the files of what has compiled code in it. Browsers for tests are not made for musl."""
 
-    def pins(environment: dict[str, str], *, dev: bool) -> list[str]:
-        names = needed(wanted(dev=dev), known, environment)
+    def pins(environment: dict[str, str], targets: Iterable[str]) -> list[str]:
+        roots = [each for target in targets for each in wanted(target)]
+        names = needed(roots, known, environment)
         return [_pin(known[name]) for name in sorted(names) if _for_one_kind(known[name])]
 
     def ask(where: Where, environment: dict[str, str]) -> list[Reports]:
         *older, newest = _asked(*where)  # on older systems the tools may find no file
-        found = [report(pins(environment, dev=False), more) for more in older]
-        return [*found, report(pins(environment, dev=not where[0].musl), newest)]
+        found = [report(pins(environment, ["play"]), more) for more in older]
+        covered = [target for target in FILES if is_covered(where[0], target)]
+        return [*found, report(pins(environment, covered), newest)]
 
     with ThreadPoolExecutor(8) as pool:
         asked = {
@@ -133,14 +141,14 @@ def compiled(known: Reports) -> dict[Where, list[Reports]]:
 
 
 def locked(
-    known: Reports, files: dict[Where, list[Reports]], *, dev: bool
+    known: Reports, files: dict[Where, list[Reports]], target: str
 ) -> dict[str, tuple[set[str], set[str]]]:
     """Name → hashes of its files, and the systems that need it."""
     found: dict[str, tuple[set[str], set[str]]] = {}
     for kind, python, environment in environments():
-        if dev and kind.musl:
+        if not is_covered(kind, target):
             continue
-        for name in needed(wanted(dev=dev), known, environment):
+        for name in needed(wanted(target), known, environment):
             hashes, systems = found.setdefault(name, (set(), set()))
             systems.add(environment["sys_platform"])
             if _for_one_kind(known[name]):
@@ -186,11 +194,12 @@ def main() -> int:
     known = report(f"{name}=={version}" for name, version in constraints().items())
     files = compiled(known)
     pythons = ", ".join(dict.fromkeys(python for _, python, _ in environments()))
-    for path, target, dev in ((PLAY, "play", False), (DEV, "test", True)):
-        found = locked(known, files, dev=dev)
+    for target, path in FILES.items():
+        found = locked(known, files, target)
         lines = [_line(known[name], *found[name]) for name in sorted(found)]
-        path.write_text(HEAD.format(target=target, pythons=pythons) + "".join(lines), "utf-8")
-        if not dev:
+        head = HEAD.format(target=MADE_BY[target], pythons=pythons)
+        path.write_text(head + "".join(lines), "utf-8")
+        if target == "play":
             SBOM.write_text(json.dumps(bill(known[name] for name in sorted(found)), indent=1) + "\n", "utf-8")
         print(f"{path.name}: {len(found)} packages")
     return 0

@@ -9,8 +9,9 @@ from supply.kinds import is_known
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SBOM = ROOT / "src" / "automa" / "sbom.cdx.json"
-PLAY, DEV = HERE / "play.txt", HERE / "dev.txt"
-"""What `make play` installs, and what everything else needs besides."""
+PLAY, DEV, STUDIES = HERE / "play.txt", HERE / "dev.txt", HERE / "studies.txt"
+"""What `make play` installs, what everything else needs besides, and the extras that only `make proof` installs."""
+FILES = {"play": PLAY, "dev": DEV, "studies": STUDIES}
 _PIN = re.compile(r"([A-Za-z0-9._-]+)==(\S+)")
 
 
@@ -38,9 +39,9 @@ def hashed(path: Path) -> dict[str, tuple[str, list[str]]]:
 
 def main() -> int:
     """Name the file that pip may go by on this machine: `python -m supply.pins play`."""
-    wanted = DEV if sys.argv[1:] == ["dev"] else PLAY
-    if is_known(dev=wanted is DEV):
-        print(wanted.relative_to(ROOT))
+    target = sys.argv[1]
+    if is_known(target):
+        print(FILES[target].relative_to(ROOT))
     return 0
 
 

@@ -76,6 +76,10 @@ PARTS: Mapping[str, tuple[Step, ...]] = {
         run_module("tests.wheels.pythons"),
         run_tests("tests/wheels"),
     ),
+    "studies": (
+        run_module("tests.research.extras"),
+        run_tests("tests/research"),
+    ),
     "attack": (
         run_tests("-m", "not browser", "tests/faults", "tests/hostile", "tests/store", "tests/web", "tests/pages"),
     ),

@@ -9,12 +9,15 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from tempfile import TemporaryFile
 
 import pytest
 
+from automa.chance import GENERATOR
 from automa.cli import main
 from automa.cli.progress import Bar, bar_text
+from automa.versions import versions
 from tests.effort import LONG
 
 RANDOMLY = ["simulate", "--games", "6", "--player", "random", "--jobs", "1"]
@@ -33,6 +36,7 @@ def test_scores_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None
         "ahead of Automa",
         "decisions",
         "games won",
+        "ties",
     ]
     assert said.err == ""
 
@@ -48,7 +52,34 @@ def test_json_holds_every_game_and_does_not_depend_on_jobs(capsys: pytest.Captur
     assert [game["seed"] for game in found["results"]] == [1, 2, 3, 4, 5, 6]
     assert len(found["humans"]) == 2
     assert found["humans"][0]["low"] <= found["humans"][0]["mean"] <= found["humans"][0]["high"]
-    assert found["won"]["of"] == 6
+    assert found["won"]["of"] == found["ties"]["of"] == 6
+    here = versions()
+    assert (found["program"], found["rules"], found["facts"]) == (here.program, here.rules, here.facts)
+    assert found["generator"] == GENERATOR
+    assert found["build"] in ("pure", "compiled")
+
+
+@pytest.mark.slow
+def test_a_player_of_ones_own_plays_in_any_number_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It lies where one stands, and is found there by every process."""
+    text = "class Last:\n    def __init__(self, seed): pass\n    def choose(self, state): return state.legal()[-1]\n"
+    (tmp_path / "mine.py").write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    outputs = []
+    for jobs in ("1", "2"):
+        assert main(["simulate", "--games", "4", "--player", "mine:Last", "--jobs", jobs, "--json"]) == 0
+        outputs.append(json.loads(capsys.readouterr().out))
+    assert outputs[0] == outputs[1]
+    assert outputs[0]["plan"]["player"] == "mine:Last"
+
+
+def test_what_was_drawn_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*RANDOMLY, "--game", "age-of-innovation", "--json"]) == 0
+    games = json.loads(capsys.readouterr().out)["results"]
+    assert len({game["displays"][0] for game in games}) > 1
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from automa.errors import BadInput
 from automa.study.plan import RANDOM, Plan, options_for, play
-from automa.study.runner import _pieces, run
+from automa.study.runner import run, stream
 from automa.terra_mystica import Options
 
 RANDOMLY = Plan(player="random")
@@ -41,8 +41,7 @@ def test_what_does_not_fit_is_refused() -> None:
         run(RANDOMLY, [1], 0)
 
 
-def test_work_is_handed_out_in_pieces() -> None:
-    pieces = _pieces(range(1000), 2)
-    assert [seed for piece in pieces for seed in piece] == list(range(1000))
-    assert max(map(len, pieces)) == 8
-    assert all(len(piece) == 1 for piece in _pieces(range(5), 4))
+def test_games_come_one_by_one_in_the_order_of_their_seeds() -> None:
+    games = stream(RANDOMLY, range(10**6), 1)
+    assert [next(games).seed for _ in range(5)] == [0, 1, 2, 3, 4]
+    assert next(games) == play(RANDOMLY, 5)

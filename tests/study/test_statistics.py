@@ -1,8 +1,11 @@
 """Small statistics against published values."""
 
+from statistics import fmean, quantiles, stdev
+
 import pytest
 
-from automa.study.statistics import quantile, share, student, summary
+from automa.chance import Chance
+from automa.study.statistics import Tally, share, student, summary
 
 TABLE = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 100: 1.984, 200: 1.972, 1000: 1.962}
 """The usual table of Student's distribution: degrees of freedom → 97.5 % quantile."""
@@ -42,5 +45,23 @@ def test_shares_stay_inside() -> None:
 
 
 def test_quantiles_interpolate() -> None:
-    assert quantile([0, 10], 0.25) == 2.5
-    assert quantile([5], 0.9) == 5
+    found = summary([0, 10])
+    assert (found.lower_quartile, found.median, found.upper_quartile) == (2.5, 5, 7.5)
+    assert summary([5]).upper_quartile == 5
+
+
+def test_a_tally_says_what_the_whole_sample_says() -> None:
+    """Compared with the standard library, which holds every value."""
+    chance = Chance(1, "sample")
+    sample = [chance.below(40) - 20 for _ in range(999)]
+    tally = Tally()
+    for value in sample:
+        tally.add(value)
+    found = tally.summary()
+    assert found == summary(sample)
+    assert (found.count, found.least, found.most) == (999, min(sample), max(sample))
+    assert found.mean == pytest.approx(fmean(sample))
+    assert found.deviation == pytest.approx(stdev(sample))
+    quarters = quantiles(sample, n=4, method="inclusive")
+    assert [found.lower_quartile, found.median, found.upper_quartile] == pytest.approx(quarters)
+    assert len(tally.counts) <= 40

@@ -16,6 +16,8 @@ from automa.words.refusal import Refusal
 COMMANDS: dict[str, str] = {
     "play": "play either game against Automa in the terminal",
     "simulate": "play many games without a human, and tell the scores",
+    "study": "play the games of a plan into a folder, as many as you like, and go on after any stop",
+    "merge": "put the parts of a study that was played in several places into one folder",
     "tournament": "say how strong the players are, with intervals",
     "serve": "the companion in the browser: Automa at your table",
     "pair": "print a one-time link for another device, while the companion is served",

@@ -3,22 +3,29 @@
 import argparse
 import os
 import signal
+import sys
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, NoReturn
+from tempfile import TemporaryFile
+from textwrap import indent
+from typing import IO, Any, NoReturn
 
 import msgspec
 
+from automa.chance import GENERATOR
 from automa.cli.agreed import add_agreed, given
 from automa.cli.options import add_facts_option, load_facts
 from automa.cli.parser import exact_number
 from automa.cli.progress import Bar
+from automa.compiled import build
 from automa.errors import BadInput
 from automa.facts.overrides import in_force
 from automa.players import PLAYERS, player
 from automa.study.plan import MOST_SEED, RANDOM, Plan, Result, options_for
-from automa.study.runner import run as run_games
-from automa.study.statistics import LEVEL, share, summary
+from automa.study.runner import stream
+from automa.study.statistics import LEVEL, Tally, share
 from automa.title import names, title
+from automa.versions import versions
 
 MOST_GAMES = 10_000_000
 
@@ -62,22 +69,66 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, and print scores with their intervals."""
+    # A player of one's own lies where one stands, also for `automa` as a program.
+    sys.path.insert(0, str(Path.cwd()))
     plan = _plan(args)
     seeds = range(args.seed, args.seed + args.games)
     bar = Bar()
     before = signal.signal(signal.SIGTERM, _terminated)
-    try:
-        results = run_games(plan, seeds, min(args.jobs, args.games), bar)
-    finally:
-        signal.signal(signal.SIGTERM, before)
-        bar.close()
-    found = _summary(plan, args.seed, results)
-    if args.json:
-        found["results"] = [msgspec.to_builtins(result) for result in results]
-        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
-    else:
-        print(_text(found), end="")
+    with TemporaryFile() if args.json else nullcontext() as kept:
+        try:
+            tallies = Tallies(len(plan.factions))
+            for result in stream(plan, seeds, min(args.jobs, args.games), bar):
+                tallies.add(result)
+                if kept is not None:
+                    kept.write(msgspec.json.encode(result) + b"\n")
+        finally:
+            signal.signal(signal.SIGTERM, before)
+            bar.close()
+        found = _summary(plan, args.seed, tallies)
+        if kept is None:
+            print(_text(found), end="")
+        else:
+            _print_json(found, kept)
     return 0
+
+
+class Tallies:
+    """What is counted of the games: nothing grows with their number."""
+
+    def __init__(self, humans: int) -> None:
+        self.games = self.won = self.ties = 0
+        self.points = [Tally() for _ in range(humans)]
+        self.automa, self.margin, self.decisions = Tally(), Tally(), Tally()
+
+    def add(self, result: Result) -> None:
+        """One more game."""
+        margin = max(result.points) - result.automa
+        self.games += 1
+        self.won += margin > 0
+        self.ties += margin == 0
+        for tally, points in zip(self.points, result.points, strict=True):
+            tally.add(points)
+        self.automa.add(result.automa)
+        self.margin.add(margin)
+        self.decisions.add(result.decisions)
+
+
+def _print_json(found: dict[str, Any], kept: IO[bytes]) -> None:
+    """The summary, and behind it the games as they lie in the file, one after the other."""
+    head = msgspec.json.format(msgspec.json.encode(found), indent=2).decode()
+    print(f'{head[:-2]},\n  "results": [')
+    kept.seek(0)
+    before = b""
+    for line in kept:
+        if before:
+            print(f"{_indented(before)},")
+        before = line
+    print(f"{_indented(before)}\n  ]\n}}")
+
+
+def _indented(line: bytes) -> str:
+    return indent(msgspec.json.format(line, indent=2).decode(), "    ")
 
 
 def _terminated(number: int, frame: object) -> NoReturn:
@@ -127,28 +178,33 @@ def _folder(path: Path) -> None:
         raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
 
 
-def _summary(plan: Plan, seed: int, results: list[Result]) -> dict[str, Any]:
+def _summary(plan: Plan, seed: int, tallies: Tallies) -> dict[str, Any]:
     """Scores of every seat and of Automa, margins, and how often the best human beat her."""
-    seats = range(len(plan.factions))
-    best = [max(result.points) for result in results]
-    ahead = [human - result.automa for human, result in zip(best, results, strict=True)]
+    known = versions()
     found: dict[str, Any] = {
+        "program": known.program,
+        "rules": known.rules,
+        "facts": known.facts,
+        "generator": GENERATOR,
+        "build": build(),
         "plan": {
             "game": plan.game,
             "factions": list(plan.factions),
+            "displays": list(plan.displays),
             "player": plan.player,
             "automa": plan.automa,
             "level": plan.level,
             "map": plan.map,
-            "games": len(results),
+            "games": tallies.games,
             "seed": seed,
             "confidence": LEVEL,
         },
-        "humans": [summary([result.points[seat] for result in results]) for seat in seats],
-        "automa": summary([result.automa for result in results]),
-        "margin": summary(ahead),
-        "won": share(sum(margin > 0 for margin in ahead), len(results)),
-        "decisions": summary([result.decisions for result in results]),
+        "humans": [tally.summary() for tally in tallies.points],
+        "automa": tallies.automa.summary(),
+        "margin": tallies.margin.summary(),
+        "won": share(tallies.won, tallies.games),
+        "ties": share(tallies.ties, tallies.games),
+        "decisions": tallies.decisions.summary(),
     }
     plain: dict[str, Any] = msgspec.to_builtins(found)
     return plain
@@ -172,8 +228,8 @@ def _text(found: dict[str, Any]) -> str:
             f"{value:{6 if at == 0 else 7}.1f}" for at, value in enumerate((*rest, row["most"]))
         )
         lines.append(f"{name:24}{row['mean']:7.1f}  {interval:17}{numbers}")
-    won = found["won"]
-    lines.append(
-        f"{'games won':24}{100 * won['share']:6.1f}%  {100 * won['low']:.1f} … {100 * won['high']:.1f} %"
-    )
+    for name, part in (("games won", found["won"]), ("ties", found["ties"])):
+        lines.append(
+            f"{name:24}{100 * part['share']:6.1f}%  {100 * part['low']:.1f} … {100 * part['high']:.1f} %"
+        )
     return "\n".join(lines) + "\n"

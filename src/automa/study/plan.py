@@ -20,6 +20,8 @@ from automa.title import Agreed, Title, start, title
 from automa.typed import convert
 
 MOST_SEED = 2**63 - 1
+QUICK = ("random", "greedy")
+"""Players that choose at once."""
 RANDOM = "random"
 """Instead of a name: drawn anew in every game."""
 
@@ -67,6 +69,7 @@ class Result(Struct, frozen=True):
     points: tuple[int, ...]
     automa: int
     decisions: int
+    displays: tuple[str, ...] = ()
 
 
 def options_for(plan: Plan, seed: int) -> Agreed:
@@ -123,18 +126,21 @@ def header_for(plan: Plan, options: Agreed) -> Header:
     return title(plan.game).header(options, facts=plan.facts)
 
 
+def players_for(plan: Plan, seed: int) -> list[Player]:
+    """Who sits in the human seats of the game with this seed."""
+    seats = range(1, len(plan.factions) + 1)
+    return [player(plan.player, Chance(seed, f"player {number}").seed()) for number in seats]
+
+
 def play(plan: Plan, seed: int) -> Result:
     """One game to its end. Everything in it follows from the plan and the seed."""
     options = options_for(plan, seed)
-    seated = [
-        player(plan.player, Chance(seed, f"player {number}").seed())
-        for number in range(1, len(plan.factions) + 1)
-    ]
     if plan.save:
-        state, decisions = _recorded(plan, options, seated)
+        state, decisions, text = _recorded(plan, options, players_for(plan, seed))
+        _keep(Path(plan.save) / f"{plan.game}-{options.seed}.txt", text)
     else:
         state = title(plan.game).new_game(options, facts_of(plan))
-        decisions = play_out(state, seated)
+        decisions = play_out(state, players_for(plan, seed))
     *points, hers = state.scores()
     assert options.automa is not None
     return Result(
@@ -144,11 +150,24 @@ def play(plan: Plan, seed: int) -> Result:
         points=tuple(points),
         automa=hers,
         decisions=decisions,
+        displays=tuple(getattr(options, "displays", ())),
     )
 
 
-def _recorded(plan: Plan, options: Agreed, seated: Sequence[Player]) -> tuple[GameState, int]:
-    """Play a game as a record, and keep it in the folder of the plan."""
+def record_of(plan: Plan, seed: int) -> str:
+    """The game with this seed as a record."""
+    return _recorded(plan, options_for(plan, seed), players_for(plan, seed))[2]
+
+
+def _keep(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _recorded(plan: Plan, options: Agreed, seated: Sequence[Player]) -> tuple[GameState, int, str]:
+    """Play a game as a record: where it ended, how many decisions it had, its text."""
     header = header_for(plan, options)
     game = start(header)
     assert isinstance(game, DigitalGame)
@@ -166,9 +185,4 @@ def _recorded(plan: Plan, options: Agreed, seated: Sequence[Player]) -> tuple[Ga
             decisions += 1
         game.play(seat, body.split(". "))
         lines.append(f"{seat}: {body}")
-    path = Path(plan.save) / f"{plan.game}-{options.seed}.txt"
-    try:
-        path.write_text(print_record(Record(header, tuple(lines))), encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
-    return game.state, decisions
+    return game.state, decisions, print_record(Record(header, tuple(lines)))

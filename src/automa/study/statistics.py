@@ -1,8 +1,11 @@
 """Small statistics with the standard library: means with confidence intervals, shares, quantiles."""
 
-from collections.abc import Sequence
-from math import atan, cos, pi, sin, sqrt
-from statistics import NormalDist, fmean, stdev
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable
+from itertools import accumulate
+from math import atan, cos, fsum, pi, sin, sqrt
+from statistics import NormalDist
 
 from msgspec import Struct
 
@@ -37,24 +40,56 @@ class Share(Struct, frozen=True):
     high: float
 
 
-def summary(sample: Sequence[float]) -> Summary:
-    """Mean with its interval by Student's distribution, spread and quartiles of a sample that is not empty."""
-    values = sorted(sample)
-    count, mean = len(values), fmean(values)
-    deviation = stdev(values, mean) if count > 1 else 0.0
-    margin = student((1 + LEVEL) / 2, count - 1) * deviation / sqrt(count) if count > 1 else 0.0
-    return Summary(
-        count=count,
-        mean=mean,
-        low=mean - margin,
-        high=mean + margin,
-        deviation=deviation,
-        least=values[0],
-        lower_quartile=quantile(values, 0.25),
-        median=quantile(values, 0.5),
-        upper_quartile=quantile(values, 0.75),
-        most=values[-1],
-    )
+class Tally:
+    """A sample that is told value by value and summed up at the end, exactly. It holds one number a different value:
+    points of games without end take no more room than those of a thousand."""
+
+    def __init__(self, values: Iterable[float] = ()) -> None:
+        self.counts: Counter[float] = Counter(values)
+
+    def add(self, value: float) -> None:
+        """One more value."""
+        self.counts[value] += 1
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return self.counts.total()
+
+    def summary(self) -> Summary:
+        """Mean with its interval by Student's distribution, spread and quartiles of a sample that is not empty."""
+        values, count = sorted(self.counts), self.count
+        places = list(accumulate(self.counts[value] for value in values))
+        mean = fsum(value * self.counts[value] for value in values) / count
+        squares = fsum(self.counts[value] * (value - mean) ** 2 for value in values)
+        deviation = sqrt(squares / (count - 1)) if count > 1 else 0.0
+        margin = student((1 + LEVEL) / 2, count - 1) * deviation / sqrt(count) if count > 1 else 0.0
+
+        def at(place: int) -> float:
+            return values[bisect_right(places, place)]
+
+        def quantile_at(share_: float) -> float:
+            place = share_ * (count - 1)
+            below = int(place)
+            return at(below) + (at(min(below + 1, count - 1)) - at(below)) * (place - below)
+
+        return Summary(
+            count=count,
+            mean=mean,
+            low=mean - margin,
+            high=mean + margin,
+            deviation=deviation,
+            least=values[0],
+            lower_quartile=quantile_at(0.25),
+            median=quantile_at(0.5),
+            upper_quartile=quantile_at(0.75),
+            most=values[-1],
+        )
+
+
+def summary(sample: Iterable[float]) -> Summary:
+    """What a whole sample says."""
+    return Tally(sample).summary()
 
 
 def share(count: int, of: int) -> Share:
@@ -66,14 +101,6 @@ def share(count: int, of: int) -> Share:
     scale = 1 + z * z / of
     low, high = (centre - margin) / scale, (centre + margin) / scale
     return Share(count, of, found, max(0.0, low), min(1.0, high))
-
-
-def quantile(ordered: Sequence[float], at: float) -> float:
-    """The value at a share of the ordered sample, interpolated between neighbours."""
-    place = at * (len(ordered) - 1)
-    below = int(place)
-    above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
 
 
 def student(p: float, freedom: int) -> float:
