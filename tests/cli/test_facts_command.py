@@ -43,7 +43,7 @@ def test_signs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 automa        Automa       0 1 2     0 1 1~  as it is\n" in out(capsys, "difficulties", *tm)
     assert "desert     D3°  B4°" in out(capsys, "starts", *tm)
     assert "*4~   Transform and Build; 1 point" in out(capsys, "cards", *tm)
-    assert "trading-house  Trading house  2      4~      2~" in out(capsys, "pieces", *tm)
+    assert "trading-house  trading house  2      4~      2~" in out(capsys, "pieces", *tm)
     assert "; X-1 points " in out(capsys, "factions", "--game", "age-of-innovation")
 
 

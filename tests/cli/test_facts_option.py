@@ -18,7 +18,7 @@ def mine(tmp_path: Path) -> Path:
     file = tmp_path / "mine.toml"
     file.write_text(
         f'[terra-mystica.cards."{card}"]\nactions = [{{ action = "gain-vp", points = 9 }}]\n'
-        '[terra-mystica.boards.fjords]\nname_en = "My fjords"\n',
+        "[terra-mystica.boards.fjords]\nbridges = []\n",
         encoding="utf-8",
     )
     return file
@@ -39,18 +39,21 @@ def test_lines_and_board_read_the_environment(
     assert main(["decide", "--lines", str(lines)]) == 0
     assert '"effects":[{"vp":9}]' in capsys.readouterr().out
     assert main(["board", "--map", "fjords", "--svg", "-"]) == 0
-    assert "My fjords" in capsys.readouterr().out
+    with_mine = capsys.readouterr().out
+    monkeypatch.delenv("AUTOMA_FACTS")
+    assert main(["board", "--map", "fjords", "--svg", "-"]) == 0
+    assert with_mine != capsys.readouterr().out
 
 
 def test_a_bad_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "bad.toml"
-    file.write_text("[terra-mystica.boards.fjord]\nname_en = 'x'\n")
+    file.write_text("[terra-mystica.boards.fjord]\nstatus = 'printed'\n")
     for command in (["decide", str(EXAMPLE)], ["board", "--map", "fjords"]):
         assert main([*command, "--facts", str(file)]) == 2
         captured = capsys.readouterr()
         assert captured.out == ""
         assert (
-            "terra-mystica.boards.fjord.name_en: 'fjord' is unknown here, did you mean 'fjords'?"
+            "terra-mystica.boards.fjord.status: 'fjord' is unknown here, did you mean 'fjords'?"
             in captured.err
         )
 

@@ -8,6 +8,7 @@ import pytest
 from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
 from automa.facts.confidence import DOUBTFUL, concerning, statements, unconfirmed
+from automa.words import LANGUAGES, say
 
 TM = load("terra-mystica")
 AOI = load("age-of-innovation")
@@ -18,8 +19,9 @@ BOTH = pytest.mark.parametrize("facts", [TM, AOI], ids=GAMES)
 def test_every_statement_has_a_source_and_an_effect(facts: GameFacts) -> None:
     for statement in statements(facts):
         assert statement.source, statement.path
-        assert statement.affects.en, statement.path
-        assert statement.affects.de, statement.path
+        for lang in LANGUAGES:
+            assert say(statement.affects, lang, game=facts.id), statement.path
+            assert not statement.name or say(statement.name, lang, game=facts.id), statement.path
 
 
 @BOTH
@@ -91,6 +93,8 @@ def test_only_three_statuses_are_doubtful() -> None:
     assert DOUBTFUL == ("inferred", "house", "unknown")
 
 
-def test_a_gap_without_words_is_told_all_the_same() -> None:
-    facts = load("terra-mystica", {"gaps.blight-lands.affects_en": ""})
-    assert "gaps.blight-lands" in {doubt.path for doubt in statements(facts)}
+def test_what_an_owner_has_read_of_an_achievement_is_told() -> None:
+    facts = load("terra-mystica", {"achievements.IV.text": "Automa has three temples."})
+    assert {doubt.path: doubt.value for doubt in statements(facts)}["achievements.IV"] == (
+        "Automa has three temples."
+    )

@@ -47,7 +47,7 @@ def test_an_owners_value_takes_the_place_of_ours(tmp_path: Path) -> None:
         [terra-mystica.boards.original.starts.desert]
         A = "F3"
         [terra-mystica.achievements.IV]
-        text_en = "Automa has three temples."
+        text = "Automa has three temples."
         [age-of-innovation.boards.small.starts.desert]
         A = "D2"
     """
@@ -59,7 +59,7 @@ def test_an_owners_value_takes_the_place_of_ours(tmp_path: Path) -> None:
     assert facts.factions["druids"].tracks == {"fire": 0, "air": 2}
     assert facts.boards["original"].starts["desert"]["A"] == "F3"
     assert facts.overridden == (
-        "achievements.IV.text_en",
+        "achievements.IV.text",
         "boards.original.starts.desert.A",
         "cards.*4.actions",
         "cards.*4.count",
@@ -80,7 +80,7 @@ def test_what_an_owner_has_read_is_confirmed(tmp_path: Path) -> None:
         "inferred",
         "printed",
     )
-    facts = load("terra-mystica", owner(tmp_path, 'terra-mystica.achievements.V.text_en = "…"'))
+    facts = load("terra-mystica", owner(tmp_path, 'terra-mystica.achievements.V.text = "…"'))
     assert facts.achievements["V"].status == "printed"
     facts = load("terra-mystica", owner(tmp_path, 'terra-mystica.boards.fjords.starts.desert.A = "C8"'))
     assert facts.boards["fjords"].starts_status == "house", "one letter does not confirm the others"
@@ -257,3 +257,17 @@ def test_no_game_is_longer_than_what_is_printed(game: str) -> None:
     assert load(game, {"human.rules.rounds": 5}).human["rules"]["rounds"] == 5
     with pytest.raises(BadInput, match="rounds: cannot be above 6"):
         load(game, {"human.rules.rounds": 7})
+
+
+def test_a_record_with_values_that_are_words_today_still_loads() -> None:
+    """Names of entries were values once; nobody plays by them, so a header that replaces one replays as it did."""
+    values = {
+        "boards.fjords.name_en": "My fjords",
+        "gaps.blight-lands.affects_de": "",
+        "achievements.IV.text_en": "Automa has three temples.",
+        "start_points": 21,
+    }
+    facts = load("terra-mystica", values)
+    assert facts.overridden == ("achievements.IV.text", "start_points")
+    assert facts.achievements["IV"].status == "printed"
+    assert in_force(facts) == {"achievements.IV.text": '"Automa has three temples."', "start_points": "21"}

@@ -7,6 +7,7 @@ import pytest
 from automa.facts import GAMES, load
 from automa.facts.catalogue import Faction, GameFacts
 from automa.facts.checks import contradictions
+from automa.words import LANGUAGES, knows
 
 TM = load("terra-mystica")
 AOI = load("age-of-innovation")
@@ -287,14 +288,20 @@ def test_achievements(facts: GameFacts) -> None:
     known = {a.id: a.status for a in facts.achievements.values()}
     first = "printed" if facts is TM else "inferred"
     assert known == dict.fromkeys(("I", "II", "III"), first) | dict.fromkeys(("IV", "V", "VI"), "unknown")
-    for achievement in facts.achievements.values():
-        assert bool(achievement.text_en) == bool(achievement.text_de) == (achievement.status != "unknown")
+    for lang in LANGUAGES:
+        for achievement in facts.achievements.values():
+            assert knows(f"achievement.{achievement.id}", lang) == (achievement.status != "unknown")
 
 
-def test_every_name_in_both_languages() -> None:
+def test_every_entry_has_a_name_in_every_language() -> None:
+    tables = {
+        "boards": "map",
+        "difficulties": "level",
+        "factions": "faction",
+        "pieces": "piece",
+        "tiles": "tile",
+    }
     for game in GAMES:
-        facts = load(game)
-        for table in (facts.boards, facts.difficulties, facts.factions, facts.pieces, facts.tiles):
-            for key, entry in table.items():
-                assert getattr(entry, "name_en", ""), key
-                assert getattr(entry, "name_de", ""), key
+        for table, family in tables.items():
+            for key in getattr(load(game), table):
+                assert [lang for lang in LANGUAGES if not knows(f"{family}.{key}", lang)] == [], key

@@ -10,7 +10,7 @@ import pytest
 
 from automa import app
 from automa.facts import GAMES, load
-from automa.facts.catalogue import Status, Wording
+from automa.facts.catalogue import Status
 from automa.facts.confidence import DOUBTFUL, Doubt, unconfirmed
 from automa.pages.desk import Desk
 from automa.pages.doubts import told
@@ -87,11 +87,11 @@ def set_up_at(step: str, expansions: tuple[str, ...] = ()) -> Record:
 @pytest.mark.parametrize("status", get_args(Status))
 def test_each_status_has_its_own_true_sentence(status: Status, lang: Language) -> None:
     t = PageSpeaker(Visitor(lang=lang), "terra-mystica")
-    doubt = Doubt("priorities", "14 rows", status, "", Wording("where she builds", "wo sie baut"))
+    doubt = Doubt("priorities", "14 rows", status, "", "affects.priorities")
     text = told(doubt, t).text
     assert sure(status, lang) in text
     assert not any(sure(other, lang) in text for other in get_args(Status) if other != status)
-    assert ("wo sie baut" if lang == "de" else "where she builds") in text
+    assert say("affects.priorities", lang) in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -229,8 +229,8 @@ def test_forms_flag_the_three_incomplete_factions_and_say_what_is_missing(game: 
     facts = load(game)
     for name in INCOMPLETE:
         gap = facts.gaps[facts.factions[name].incomplete]
-        assert (gap.text_de if lang == "de" else gap.text_en) in form
-        assert (gap.affects_de if lang == "de" else gap.affects_en) in form
+        assert say(f"gap.{gap.id}", lang, game=game) in form
+        assert say(f"affects.gaps.{gap.id}", lang, game=game) in form
     assert sure("unknown", lang) in form
 
 
@@ -242,7 +242,7 @@ def test_the_set_up_at_a_table_says_what_of_a_faction_is_not_known(lang: Languag
     facts = load("terra-mystica")
     for name in INCOMPLETE:
         gap = facts.gaps[facts.factions[name].incomplete]
-        assert (gap.text_de if lang == "de" else gap.text_en) in step
+        assert say(f"gap.{gap.id}", lang) in step
     assert {link.partition("of=")[2].partition("&")[0] for link in links(step)} == {
         f"factions.{name}.tracks" for name in ("druids", "racelings", "powermongers")
     }
@@ -263,9 +263,7 @@ def test_a_wanderers_game_names_the_open_point_of_their_card() -> None:
     )
     shown = Shown(record)
     for sheet in ("automa", "menu"):
-        assert load("terra-mystica").gaps["wanderers-reaching"].text_en in shown.get(
-            f"/game/{shown.game}/sheet/{sheet}"
-        )
+        assert say("gap.wanderers-reaching", "en") in shown.get(f"/game/{shown.game}/sheet/{sheet}")
 
 
 def test_a_seat_is_told_but_enters_nothing() -> None:

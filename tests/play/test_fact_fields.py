@@ -8,8 +8,6 @@ import automa
 
 SOURCE = Path(str(automa.__file__)).parent
 TYPES = ("facts/catalogue.py", "facts/human_terra_mystica.py", "facts/human_age_of_innovation.py")
-WITH_LANGUAGE = ("text", "affects")
-"""Fields that are asked for by language: `text_de`."""
 
 
 def fields() -> Iterator[tuple[str, str]]:
@@ -39,9 +37,7 @@ def test_every_field_of_the_facts_is_asked_for() -> None:
     # `x_source` is where `x` was read; both are found by the end of their names.
     assert "_source" in known or any(word.endswith("_source") for word in known)
     unread = [
-        f"{where}.{name}"
-        for where, name in fields()
-        if name not in known and not name.endswith("_source") and name.rpartition("_")[0] not in WITH_LANGUAGE
+        f"{where}.{name}" for where, name in fields() if name not in known and not name.endswith("_source")
     ]
     assert unread == []
 

@@ -10,8 +10,6 @@ import pytest
 
 import automa
 from automa import words
-from automa.facts import GAMES, load
-from automa.words import say
 from automa.words.files import read_messages, subjects
 from automa.words.template import families, fields
 
@@ -66,19 +64,6 @@ def test_every_family_a_template_looks_into_exists(lang: words.Language) -> None
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_no_message_holds_markup(lang: words.Language) -> None:
     assert [i for i, text in words.catalogue(lang).items() if re.search(r"<\w|&\w+;", text)] == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_names_are_those_of_the_facts(game: str) -> None:
-    facts = load(game)
-    named = [
-        *((f"faction.{i}", faction.name_en, faction.name_de) for i, faction in facts.factions.items()),
-        *((f"level.{i}", level.name_en, level.name_de) for i, level in facts.difficulties.items()),
-        *((f"piece.{i}", piece.name_en, piece.name_de) for i, piece in facts.pieces.items()),
-        *((f"map.{i}", board.name_en, board.name_de) for i, board in facts.boards.items()),
-    ]
-    told = [(i, say(i, "en", game=game).casefold(), say(i, "de", game=game).casefold()) for i, _, _ in named]
-    assert told == [(i, en.casefold(), de.casefold()) for i, en, de in named]
 
 
 def used_ids() -> Iterator[tuple[str, str]]:

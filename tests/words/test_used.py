@@ -24,7 +24,12 @@ NOT_READ = {
 ID = r"[a-zA-Z][\w-]*(?:\.[\w-]+)*"
 
 
-LOOKED_UP = {"sign": "render/reference.py", "source": "render/sources.py", "corrected": "table/correct.py"}
+LOOKED_UP = {
+    "sign": "render/reference.py",
+    "source": "render/sources.py",
+    "corrected": "table/correct.py",
+    "achievement": "facts/confidence.py",
+}
 """Families whose names are tried one after the other, and where."""
 
 

@@ -9,6 +9,7 @@ from automa.facts.catalogue import GameFacts
 from automa.render.board import board_svg
 from automa.render.palette import THEMES
 from automa.render.text_board import board_text
+from automa.words import LANGUAGES, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--svg", metavar="FILE", help="write a drawing there (`-`: standard output) instead of text"
     )
     parser.add_argument("--theme", choices=THEMES, help="fix the colours of the drawing")
-    parser.add_argument("--lang", choices=("en", "de"), default="en", help="language of the board's name")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the board's name")
     add_facts_option(parser)
 
 
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if args.svg is None:
         print(board_text(board), end="")
         return 0
-    caption = printed.name_de if args.lang == "de" else printed.name_en
+    caption = say(f"map.{printed.id}", args.lang)
     drawing = board_svg(board, caption=caption, theme=args.theme)
     write_drawing(args.svg, drawing)
     return 0

@@ -15,8 +15,16 @@ from automa.render.board import board_svg
 from automa.render.cards import card_svg, card_text
 from automa.render.cards import sheet_svg as cards_svg
 from automa.render.components import component_svg, components, sheet_svg
-from automa.render.tables import LEGEND, TEXTS, doubts_text, overview, sources_text, table_text
-from automa.words import LANGUAGES, Language
+from automa.render.tables import (
+    LEGEND,
+    TEXTS,
+    doubts_text,
+    overview,
+    sources_text,
+    table_text,
+    value_in_words,
+)
+from automa.words import LANGUAGES, Language, say
 
 DRAWN = ("cards", "boards", "priorities", "difficulties", "factions", "tiles")
 CALLED = {"priorities": "priority", "difficulties": "difficulty", "factions": "faction", "tiles": "tile"}
@@ -71,7 +79,7 @@ def _listed(game: GameFacts, args: argparse.Namespace) -> list[Doubt]:
 def _text(game: GameFacts, args: argparse.Namespace) -> str:
     lang: Language = args.lang
     if args.unconfirmed:
-        body = doubts_text(_listed(game, args), lang)
+        body = doubts_text(_listed(game, args), game.id, lang)
     elif args.sources:
         body = sources_text(_listed(game, args))
     elif args.table is None:
@@ -79,15 +87,22 @@ def _text(game: GameFacts, args: argparse.Namespace) -> str:
     else:
         body = table_text(game, args.table, lang) + LEGEND + "\n"
     own = f"from your file: {', '.join(game.overridden)}\n" if game.overridden else ""
-    title = game.name_de if lang == "de" else game.name_en
+    title = say(f"game.{game.id}", lang)
     return f"{title}\n{'=' * len(title)}\n{body}{own}"
+
+
+def _in_words(doubt: Doubt, game: str, lang: Language) -> dict[str, str]:
+    """A statement as data; what is a message in the tables is its sentence."""
+    value, affects = value_in_words(doubt, game, lang), say(doubt.affects, lang, game=game)
+    told = {"path": doubt.path, "value": value, "status": doubt.status}
+    return told | {"source": doubt.source, "affects": affects}
 
 
 def _json(games: list[GameFacts], args: argparse.Namespace) -> str:
     values: dict[str, object] = {}
     for game in games:
         if args.unconfirmed or args.sources:
-            values[game.id] = _listed(game, args)
+            values[game.id] = [_in_words(each, game.id, args.lang) for each in _listed(game, args)]
         elif args.table == "starts":
             values[game.id] = {board.id: board.starts for board in game.boards.values()}
         elif args.table in (None, "game"):
@@ -123,8 +138,7 @@ def _draw(games: list[GameFacts], args: argparse.Namespace) -> None:
 
 
 def _caption(game: GameFacts, name: str, lang: Language) -> str:
-    board = game.boards[name]
-    return board.name_de if lang == "de" else board.name_en
+    return say(f"map.{name}", lang, game=game.id)
 
 
 def _component_files(game: GameFacts, table: str, lang: Language) -> dict[str, str]:

@@ -8,7 +8,7 @@ from automa.cli.files import write_all
 from automa.cli.options import add_facts_option, load_facts
 from automa.errors import BadInput
 from automa.render.reference import KINDS, Section, sections
-from automa.words import LANGUAGES
+from automa.words import LANGUAGES, say
 
 SECTIONS = ("signs", "symbols", *KINDS)
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         if args.svg is not None:
             write_all(args.svg, {file: svg for section in found for file, svg in _files(game.id, section)})
         else:
-            title = game.name_de if args.lang == "de" else game.name_en
+            title = say(f"game.{game.id}", args.lang)
             print(f"{title}\n{'=' * len(title)}")
             print("\n".join(_text(section) for section in found))
     return 0

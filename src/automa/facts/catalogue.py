@@ -109,8 +109,6 @@ class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     level: int
-    name_en: str
-    name_de: str
     shipping: tuple[int, int, int]
     x: tuple[int, int, int]
     status: Status
@@ -131,8 +129,6 @@ class Faction(Struct, frozen=True, forbid_unknown_fields=True):
     """An Automa faction card."""
 
     id: str
-    name_en: str
-    name_de: str
     tracks: Mapping[str, int]
     actions: tuple[Symbol, ...]
     status: Status
@@ -173,8 +169,6 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     neutral: int = 0
     """How many neutral ones (Age of Innovation) humans can have besides, all together."""
     expansion: Literal["", "merchants"] = ""
-    name_en: str = ""
-    name_de: str = ""
     power_status: Status | None = None
     power_source: str = ""
     automa_status: Status | None = None
@@ -198,8 +192,6 @@ class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     expansion: Literal["", "merchants"] = ""
     only_round: int = 0
     """The 4–6 side may lie in this round only (0: any); the 1–3 side is not limited."""
-    name_en: str = ""
-    name_de: str = ""
     code: str = ""
     """The name of the human half in public game ledgers."""
     status: Status = "printed"
@@ -222,8 +214,6 @@ class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """A printed board with the start letters of its card."""
 
     id: str
-    name_en: str
-    name_de: str
     rows: tuple[str, ...]
     first_row_shifted: bool
     bridges: tuple[tuple[str, str], ...]
@@ -239,23 +229,19 @@ class BoardFacts(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Achievement(Struct, frozen=True, forbid_unknown_fields=True):
-    """An achievement of the Gognomes; a text that nobody has read is empty."""
+    """An achievement of the Gognomes: `unknown` if nobody here has read what it asks for."""
 
     id: str
-    text_en: str
-    text_de: str
     status: Status
     source: str
+    text: str = ""
+    """What an owner has read on the card; what we have read is a message."""
 
 
 class Gap(Struct, frozen=True, forbid_unknown_fields=True):
     """Something printed that nobody here has read and that no other entry can hold."""
 
     id: str
-    text_en: str
-    text_de: str
-    affects_en: str
-    affects_de: str
     rule: str
     """The ledger id of how the gap is dealt with."""
     source: str
@@ -263,13 +249,6 @@ class Gap(Struct, frozen=True, forbid_unknown_fields=True):
     faction: str = ""
     """Whose card it is about, where that card is complete but for this."""
     expansion: Literal["", "merchants"] = ""
-
-
-class Wording(Struct, frozen=True, forbid_unknown_fields=True):
-    """A text of the data in both languages."""
-
-    en: str
-    de: str
 
 
 class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -293,8 +272,6 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     priorities: Mapping[str, Mapping[Row, tuple[str, ...]]]
     pieces: Mapping[str, Piece]
     tiles: Mapping[str, ScoringTile]
-    name_en: str = ""
-    name_de: str = ""
     status: Status = "printed"
     source: str = ""
     priorities_status: Status = "printed"
@@ -305,8 +282,6 @@ class GameFacts(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     gaps: Mapping[str, Gap] = {}
     human: Mapping[str, Any] = {}
     """The tables of the human side; nobody beyond this room reads them but as typed facts (`facts.human.typed`)."""
-    affects: Mapping[str, Wording] = {}
-    """Kind of value (`tiles.automa_vp`) → what in the game depends on it."""
     overridden: tuple[str, ...] = ()
     """Paths of the values that an owner's file replaced."""
 

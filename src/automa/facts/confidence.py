@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from automa.facts import human
-from automa.facts.catalogue import GameFacts, Status, Wording
+from automa.facts.catalogue import GameFacts, Status
 from automa.facts.overrides import STATUS_OF
 
 DOUBTFUL: tuple[Status, ...] = ("inferred", "house", "unknown")
@@ -14,6 +14,16 @@ MARKS: dict[Status, str] = {"printed": "", "likely": "~", "inferred": "?", "hous
 """The sign behind a value in a text table."""
 
 _VALUE_OF = {status: field for field, status in STATUS_OF.items()}
+_FAMILIES = {
+    "boards": "map",
+    "difficulties": "level",
+    "factions": "faction",
+    "pieces": "piece",
+    "tiles": "tile",
+    "achievements": "achievement",
+    "gaps": "gap",
+}
+"""Tables whose entries have names, and the family of messages that holds them."""
 _TABLES = ("boards", "cards", "difficulties", "factions", "pieces", "tiles", "achievements", "gaps")
 
 
@@ -24,7 +34,10 @@ class Doubt(msgspec.Struct, frozen=True):
     value: str
     status: Status
     source: str
-    affects: Wording
+    affects: str
+    """The message that says what in the game depends on it."""
+    name: str = ""
+    """The message that names the entry, where it is one that people have a name for."""
 
 
 def unconfirmed(facts: GameFacts) -> list[Doubt]:
@@ -100,19 +113,19 @@ def letters_of(facts: GameFacts, board: str, terrain: str) -> set[str]:
 
 def statements(facts: GameFacts) -> Iterator[Doubt]:
     """Everything that has a status of its own, sure or not."""
-    yield Doubt("game", facts.id, facts.status, facts.source, facts.affects["game"])
+    yield Doubt("game", facts.id, facts.status, facts.source, "affects.game")
     yield Doubt(
         "priorities",
         f"{2 * len(facts.priorities)} rows",
         facts.priorities_status,
         facts.priorities_source,
-        facts.affects["priorities"],
+        "affects.priorities",
     )
     for table in _TABLES:
         for key, entry in getattr(facts, table).items():
             yield from _of_entry(facts, table, key, entry)
     for path, entry in human.entries(facts):
-        yield Doubt(path, in_short(entry), entry["status"], entry["source"], facts.affects["human"])
+        yield Doubt(path, in_short(entry), entry["status"], entry["source"], "affects.human")
 
 
 def row_status(facts: GameFacts, home: str, row: str) -> Status:
@@ -143,7 +156,9 @@ def _of_entry(facts: GameFacts, table: str, key: str, entry: msgspec.Struct) -> 
     """The entry, and those of its fields that are known better or worse than it."""
     own: Status = getattr(entry, "status")  # noqa: B009 (every entry has one, the base type does not say so)
     source: str = getattr(entry, "source")  # noqa: B009
-    yield Doubt(f"{table}.{key}", _title(entry), own, source, _gap_affects(entry) or facts.affects[table])
+    path = f"{table}.{key}"
+    affects = f"affects.{path}" if table == "gaps" else f"affects.{table}"
+    yield Doubt(path, _title(entry), own, source, affects, _name(table, key, own))
     for field in entry.__struct_fields__:
         if not field.endswith("_status"):
             continue
@@ -152,7 +167,7 @@ def _of_entry(facts: GameFacts, table: str, key: str, entry: msgspec.Struct) -> 
         where = getattr(entry, field.replace("_status", "_source"), "") or source
         for shown, status in _parts(value, getattr(entry, field)):
             if status not in (None, own):
-                yield Doubt(path, shown, status, where, facts.affects[f"{table}.{name}"])
+                yield Doubt(path, shown, status, where, f"affects.{table}.{name}")
 
 
 def _parts(value: Any, status: Any) -> list[tuple[str, Any]]:
@@ -165,15 +180,15 @@ def _parts(value: Any, status: Any) -> list[tuple[str, Any]]:
     return [(f"{first} in rounds 1–3", status[0]), (f"{second} in rounds 4–6", status[1])]
 
 
-def _gap_affects(entry: msgspec.Struct) -> Wording | None:
-    text = getattr(entry, "affects_en", None)
-    return None if text is None else Wording(text, getattr(entry, "affects_de", ""))
+def _name(table: str, key: str, status: Status) -> str:
+    """The message with the name of an entry; of an achievement that nobody has read, none."""
+    read = table != "achievements" or status in ("printed", "likely", "inferred")
+    return f"{_FAMILIES[table]}.{key}" if table in _FAMILIES and read else ""
 
 
 def _title(entry: msgspec.Struct) -> str:
-    return (
-        getattr(entry, "name_en", "") or getattr(entry, "text_en", "") or getattr(entry, "human", "") or "?"
-    )
+    """What an entry without a name says of itself."""
+    return getattr(entry, "text", "") or getattr(entry, "human", "") or "?"
 
 
 def _shown(value: object) -> str:

@@ -24,7 +24,7 @@ from automa.facts.catalogue import (
     ScoringTile,
 )
 from automa.facts.checks import contradictions
-from automa.facts.overrides import Values, confirm_whole, of_file, put
+from automa.facts.overrides import Values, confirm_whole, current, of_file, put
 from automa.facts.toml import toml
 
 GAMES: tuple[GameId, ...] = ("terra-mystica", "age-of-innovation")
@@ -81,6 +81,7 @@ def _built(game: GameId) -> GameFacts:
 
 
 def _replaced(game: GameId, values: Values, file: str) -> GameFacts:
+    values = current(values)
     if not values:
         return _default(game)
     raw = read_tables(game)

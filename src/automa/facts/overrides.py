@@ -30,6 +30,9 @@ STATUS_OF = {"automa_vp": "vp_status"}
 OWN_SOURCE = "owner's file"
 NOT_PRINTED = ("code", "expansion", "needs_youth")
 """Fields that say what an entry is; the rules find it by them."""
+WORDED = ("boards", "difficulties", "factions", "pieces", "tiles", "gaps")
+WORDS = ("name_en", "name_de", "text_en", "text_de", "affects_en", "affects_de")
+"""What stood in these tables once: a record that was written then still replays, and nothing was played by them."""
 NAMES = ("tracks", "wheel", "power_actions", "book_actions")
 """What all tables and screens go by: which there are, in which order."""
 
@@ -105,6 +108,18 @@ def _leaves(table: Mapping[str, object], path: str) -> Iterator[tuple[str, objec
             yield f"{path}{key}", value
 
 
+def current(values: Values) -> dict[str, object]:
+    """The values by the names that they have today; names of entries are words now (`words/en/names.properties`)."""
+    found = {}
+    for path, value in values.items():
+        above, _, field = path.rpartition(".")
+        if path.startswith("achievements.") and field in ("text_en", "text_de"):
+            found[f"{above}.text"] = value
+        elif not (above.partition(".")[0] in WORDED and field in WORDS):
+            found[path] = value
+    return found
+
+
 def put(raw: dict[str, Any], path: str, value: object, tables: Mapping[str, type[msgspec.Struct]]) -> None:
     """Replace one value in the tables; a path that leads nowhere is refused with what would be near."""
     steps = path.split(".")
@@ -146,7 +161,7 @@ def _known(
     """The names that can follow these steps."""
     match above:
         case []:
-            return [name for name in _fields(GameFacts) if name not in ("overridden", "affects")]
+            return [name for name in _fields(GameFacts) if name != "overridden"]
         case [table, _] if table in tables:
             return _fields(tables[table])
         case [

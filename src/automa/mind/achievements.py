@@ -15,7 +15,7 @@ PASSES: Final = 3
 
 def seen(fact: Achievement) -> bool:
     """Whether a companion can tell by itself that it is completed: its text is known for sure (AOI-UNK-01)."""
-    return bool(fact.text_en) and fact.status in ("printed", "likely")
+    return fact.status in ("printed", "likely")
 
 
 def offers_much(power: int) -> bool:

@@ -28,8 +28,7 @@ def told(doubt: Doubt, t: PageSpeaker, *, home: str = "", back: str = "") -> Tol
 
     `home`: her terrain, where only that is asked for; `back`: the game the owner comes from.
     """
-    affects = doubt.affects.de if t.lang == "de" else doubt.affects.en
-    text = t("doubt.told", what=_what(doubt, t), status=doubt.status, affects=affects)
+    text = t("doubt.told", what=_what(doubt, t), status=doubt.status, affects=t(doubt.affects))
     part = entered_at(doubt.path, home)
     return Told(text, doubt.status, address(part, t, back) if part and not t.visitor.seat else "")
 
@@ -91,10 +90,5 @@ def _what(doubt: Doubt, t: PageSpeaker) -> str:
         case ["achievements", key]:
             return t("setup.achievements.name", name=key)
         case ["gaps", key]:
-            return _gap(facts, key, t)
+            return t(f"gap.{key}")
     return doubt.path
-
-
-def _gap(facts: GameFacts, key: str, t: PageSpeaker) -> str:
-    gap = facts.gaps[key]
-    return gap.text_de if t.lang == "de" else gap.text_en

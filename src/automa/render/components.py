@@ -162,8 +162,7 @@ def _factions(facts: GameFacts, lang: Language) -> Iterator[Component]:
             sure.append(("tracks", faction.tracks_status))
         if faction.achievements:
             sure.append(("achievements", faction.achievements_status or faction.status))
-        gap = facts.gaps.get(faction.incomplete)
-        missing = () if gap is None else (gap.text_de if lang == "de" else gap.text_en,)
+        missing = (say(f"gap.{gap}", lang, game=facts.id) for gap in (faction.incomplete,) if gap)
         more = (say("component.missing", lang, what=what) for what in missing)
         notes = _notes(sure, facts, lang, WIDTH, *more)
         yield Component(faction.id, title, WIDTH, HEIGHT, _faction(faction, facts, lang), notes)

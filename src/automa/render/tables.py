@@ -7,7 +7,7 @@ from automa.facts.catalogue import GameFacts, Status, Symbol
 from automa.facts.confidence import DOUBTFUL, MARKS, Doubt, in_short, row_status, statements
 from automa.render.cards import symbol_text
 from automa.render.text_board import board_text
-from automa.words import Language
+from automa.words import Language, knows, say
 
 Row = Sequence[str]
 LEGEND = "no sign: printed   ~ likely   ? inferred   ° house   ! unknown"
@@ -37,15 +37,20 @@ def overview(facts: GameFacts) -> str:
     return aligned(rows)
 
 
-def doubts_text(doubts: Iterable[Doubt], lang: Language = "en") -> str:
+def value_in_words(doubt: Doubt, game: str, lang: Language) -> str:
+    """The name of an entry, or the value that is in doubt."""
+    return say(doubt.name, lang, game=game) if doubt.name and knows(doubt.name, lang) else doubt.value
+
+
+def doubts_text(doubts: Iterable[Doubt], game: str, lang: Language = "en") -> str:
     """What is below `likely`, one line each."""
     rows: list[Row] = [("value", "", "status", "affects")]
     rows += [
         (
             doubt.path,
-            _short(doubt.value),
+            _short(value_in_words(doubt, game, lang)),
             doubt.status,
-            doubt.affects.de if lang == "de" else doubt.affects.en,
+            say(doubt.affects, lang, game=game),
         )
         for doubt in doubts
     ]
@@ -89,13 +94,13 @@ def _symbols(symbols: Iterable[Symbol], facts: GameFacts, lang: Language) -> str
     return "; ".join(texts)
 
 
-def _named(entry: object, lang: Language, field: str = "name") -> str:
-    return str(getattr(entry, f"{field}_{lang}"))
+def _named(facts: GameFacts, family: str, entry: str, lang: Language) -> str:
+    return say(f"{family}.{entry}", lang, game=facts.id)
 
 
 def _game(facts: GameFacts, lang: Language) -> str:
     fields = ("wheel", "tracks", "track_top", "priest_spaces", "priests", "start_points", "power_actions")
-    rows: list[Row] = [("name", _named(facts, lang))]
+    rows: list[Row] = [("name", _named(facts, "game", facts.id, lang))]
     for field in (*fields, "book_actions", "merchant_actions", "status", "source"):
         value = getattr(facts, field)
         rows.append((field, _numbers(value) if isinstance(value, tuple) else str(value)))
@@ -109,7 +114,7 @@ def _boards(facts: GameFacts, lang: Language) -> str:
         bridges = " ".join(f"{one}-{other}" for one, other in entry.bridges)
         counts = ", ".join(f"{t} {mask.bit_count()}" for t, mask in sorted(board.terrain.items()))
         lines = [
-            f"{entry.id}: {_named(entry, lang)} ({entry.status}; {entry.source})",
+            f"{entry.id}: {_named(facts, 'map', entry.id, lang)} ({entry.status}; {entry.source})",
             board_text(board),
             f"land {board.land.bit_count()} ({counts}), river {board.river.bit_count()}",
             f"bridge sites {len(entry.bridges)}{MARKS[entry.bridges_status or entry.status]}: {bridges}",
@@ -163,7 +168,7 @@ def _difficulties(facts: GameFacts, lang: Language) -> str:
         rows.append(
             (
                 f"{level.level} {level.id}",
-                _named(level, lang),
+                _named(facts, "level", level.id, lang),
                 _signed(_numbers(level.shipping), level.shipping_status, level.status),
                 _signed(_numbers(level.x), level.x_status, level.status),
                 _signed(", ".join(deck) or "as it is", None, level.status),
@@ -187,7 +192,7 @@ def _factions(facts: GameFacts, lang: Language) -> str:
         rows.append(
             (
                 f"{faction.id}{MARKS[faction.status]}",
-                _named(faction, lang),
+                _named(facts, "faction", faction.id, lang),
                 _signed(_steps(dict(faction.tracks)), faction.tracks_status, faction.status),
                 _symbols(faction.actions, facts, lang),
                 ", ".join(also),
@@ -211,7 +216,7 @@ def _pieces(facts: GameFacts, lang: Language) -> str:
         own = [_signed(piece.automa, piece.automa_status, piece.status)]
         own += [_signed(piece.automa_merchants, piece.automa_status, piece.status)] if merchants else []
         power = _signed(piece.power, piece.power_status, piece.status)
-        rows.append((piece.id, _named(piece, lang), power, *own, ", ".join(piece.becomes)))
+        rows.append((piece.id, _named(facts, "piece", piece.id, lang), power, *own, ", ".join(piece.becomes)))
     return aligned(rows)
 
 
@@ -228,20 +233,26 @@ def _tiles(facts: GameFacts, lang: Language) -> str:
         ]
         track = _signed(tile.track or "", tile.track_status, tile.status)
         human = _signed(tile.human, None, tile.status)
-        rows.append((tile.id, _named(tile, lang), human, track, *points, ", ".join(notes)))
+        rows.append((tile.id, _named(facts, "tile", tile.id, lang), human, track, *points, ", ".join(notes)))
     return aligned(rows)
 
 
 def _achievements(facts: GameFacts, lang: Language) -> str:
     return aligned(
-        (entry.id, f"{_named(entry, lang, 'text')}{MARKS[entry.status]}", entry.status)
-        for entry in facts.achievements.values()
+        (
+            each.path.partition(".")[2],
+            f"{value_in_words(each, facts.id, lang)}{MARKS[each.status]}",
+            each.status,
+        )
+        for each in statements(facts)
+        if each.path.startswith("achievements.")
     )
 
 
 def _gaps(facts: GameFacts, lang: Language) -> str:
     return "".join(
-        f"{gap.id} ({gap.rule})\n  {_named(gap, lang, 'text')}\n  → {_named(gap, lang, 'affects')}\n"
+        f"{gap.id} ({gap.rule})\n  {_named(facts, 'gap', gap.id, lang)}\n"
+        f"  → {_named(facts, 'affects.gaps', gap.id, lang)}\n"
         for gap in facts.gaps.values()
     )
 

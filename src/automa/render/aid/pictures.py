@@ -89,8 +89,6 @@ def _decided(facts: GameFacts, rows: tuple[str, ...], hers: Mapping[str, bool], 
 def _with_board(facts: GameFacts, rows: tuple[str, ...]) -> GameFacts:
     board = BoardFacts(
         id=NAME,
-        name_en=NAME,
-        name_de=NAME,
         rows=rows,
         first_row_shifted=False,
         bridges=(),

@@ -69,7 +69,7 @@ def faction(card: Faction, facts: GameFacts, lang: Language) -> Face:
         said.append(say("hers.incomplete", lang))
     tracks = tuple(Part("steps", n, of=track) for track, n in card.tracks.items())
     lines = (Clause("once", tracks),) if tracks else ()
-    name = card.name_de if lang == "de" else card.name_en
+    name = say(f"faction.{card.id}", lang, game=game)
     note = " ".join(f"{each}." for each in said)
     return Face("faction", card.id, name, lines, note=note, symbols=card.actions)
 
