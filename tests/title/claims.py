@@ -346,6 +346,12 @@ class ClaimsOnScreen:
     def faction(self, state: Claims, index: int) -> str:
         return ""
 
+    def group_of(self, state: Claims, index: int, hex_: int) -> int:
+        return 1 << hex_
+
+    def town_measure(self, state: Claims, index: int, group: int) -> tuple[int, int, int, int]:
+        return 1, 1, 1, 1
+
     def question(self, state: Claims) -> Message:
         return message("ask.turn")
 

@@ -136,16 +136,21 @@ def found_cities(state: State, seat: Seat, hexes: HexSet) -> None:
 
 def is_city(state: State, seat: Seat, group: HexSet) -> bool:
     """Whether a group is big and strong enough (AOI-BASE-15-01)."""
+    power, power_needed, size, size_needed = measure(state, seat, group)
+    return size >= size_needed and power >= power_needed
+
+
+def measure(state: State, seat: Seat, group: HexSet) -> tuple[int, int, int, int]:
+    """What a group has of power and buildings, each with what a city needs."""
     components, human = state.game.components, state.game.human
     annexes = (group & seat.annexes).bit_count()
-    needed = human.rules.city_buildings
-    for piece, size in components.city_sizes:
+    size_needed = human.rules.city_buildings
+    for piece, least in components.city_sizes:
         if seat.pieces[piece] & group:
-            needed = min(needed, size)
-    if group.bit_count() + annexes * human.annex.buildings < needed:
-        return False
-    power = human.rules.city_power
+            size_needed = min(size_needed, least)
+    power_needed = human.rules.city_power
     for tile in seat.tiles:
         if tile.city_power:
-            power = tile.city_power
-    return power_of(components.values, seat.pieces, group) + annexes * human.annex.power >= power
+            power_needed = tile.city_power
+    power = power_of(components.values, seat.pieces, group) + annexes * human.annex.power
+    return power, power_needed, group.bit_count() + annexes * human.annex.buildings, size_needed

@@ -25,6 +25,18 @@ class Past(Struct, frozen=True):
     """The line of the log after which it stood so; 0: before the first one."""
 
 
+class Settlement(Struct, frozen=True):
+    """A human's structures that are joined: a town or city, or what may become one."""
+
+    owner: str
+    hexes: tuple[str, ...]
+    founded: bool
+    power: int
+    power_needed: int
+    size: int
+    size_needed: int
+
+
 class Part(Struct, frozen=True):
     """A command of a deed that takes several."""
 

@@ -15,6 +15,7 @@ from automa.app.digital_view import Hand as Hand
 from automa.app.digital_view import Item as Item
 from automa.app.digital_view import Part as Part
 from automa.app.digital_view import Past as Past
+from automa.app.digital_view import Settlement as Settlement
 from automa.app.digital_view import Shelf as Shelf
 from automa.decision import Decision
 from automa.messages import Event, Message
@@ -421,6 +422,7 @@ class View(Struct, frozen=True):
     shelves: tuple[Shelf, ...] = ()
     turns: tuple[AutomaTurn, ...] = ()
     """Automa's turns since the last decision of a human, the first one first."""
+    settlements: tuple[Settlement, ...] = ()
     since: tuple[AutomaTurn, ...] = ()
     """Automa's turns since the deciding human's last turn; answers to her are no turn."""
     gained: Mapping[str, Mapping[str, int]] = {}

@@ -12,7 +12,7 @@ from html import escape
 from automa.board import RIVER, Board
 from automa.board.hexset import HexSet, indices
 from automa.render import glyphs, palette, pieces, signs
-from automa.render.overlays import Arrow, Bridge, Mark, Overlays, Piece
+from automa.render.overlays import Arrow, Bridge, Line, Mark, Overlays, Piece
 
 MARGIN = 30
 SMALL = 0.7
@@ -60,6 +60,12 @@ _STYLE = (
     ".automa-board .value rect{fill:var(--plate);stroke:var(--ink);stroke-width:1.4}"
     ".automa-board .value text{font-size:14px;font-weight:700}"
     ".automa-board .price text{font-size:16px}.automa-board .price .ac-on-gold{fill:#3a3128}"
+    ".automa-board .town path{fill:none;stroke-linejoin:round;stroke:var(--wood);stroke-width:5.5}"
+    ".automa-board .town .halo{stroke:var(--plate);stroke-width:10}"
+    ".automa-board .town .shield path{fill:var(--wood);stroke:var(--plate);stroke-width:2.5}"
+    ".automa-board .town text{fill:var(--plate);stroke:none;font-size:16px;font-weight:700}"
+    ".automa-board .need rect{fill:var(--ink)}"
+    ".automa-board .need text{fill:var(--paper);font-size:12.5px;font-weight:700}"
     ".automa-board .brief{display:none}.automa-board .brief text{font-size:20px}"
     ".automa-board .value.out rect{stroke:var(--faint);stroke-dasharray:3 2}"
     ".automa-board .value.out text{fill:var(--faint)}"
@@ -168,6 +174,7 @@ def board_layers(board: Board, overlays: Overlays | None = None, *, hex_id: str 
             '</g><g class="over">',
             _sites(board, lying),
             *(_bridge(board, bridge) for bridge in lying.bridges),
+            *(_line(board, line) for line in lying.lines),
             *_row_letters(board),
             *(_fallow(board, name) for name in lying.fallow),
             *(_piece(board, name, piece) for name, piece in lying.pieces.items()),
@@ -176,6 +183,7 @@ def board_layers(board: Board, overlays: Overlays | None = None, *, hex_id: str 
             *(_badge(board, name, text) for name, text in lying.badges.items()),
             *(_value(board, name, text, lying.marks.get(name)) for name, text in lying.values.items()),
             *(_price(board, name, goods) for name, goods in lying.prices.items()),
+            *(_need(board, name, text) for name, text in lying.needs.items()),
             *(_count(board, name, n, name in lying.pieces) for name, n in lying.counts.items()),
             *(_arrow(board, arrow) for arrow in lying.arrows),
             "</g>",
@@ -341,6 +349,52 @@ def _price(board: Board, name: str, goods: tuple[tuple[str, int], ...]) -> str:
         f'<g class="whole"><rect x="{-wide / 2:g}" y="{10 - 20 * len(rows)}" '
         f'width="{wide:g}" height="{20 * len(rows)}" rx="5"/>{signs_}</g>'
         f'<g class="brief"><rect x="{-room / 2:g}" y="-15" width="{room}" height="25" rx="6"/><text y="5">{numbers}</text></g></g>'
+    )
+
+
+_CORNERS = ((0, -40), (35, -20), (35, 20), (0, 40), (-35, 20), (-35, -20))
+
+
+def _line(board: Board, line: Line) -> str:
+    """Around all hexes of a town, not between them; its shield hangs at the highest corner."""
+    edges: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+    for name in line.hexes:
+        x, y = centre(board, board.hex(name))
+        corners = [(x + dx, y + dy) for dx, dy in _CORNERS]
+        for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+            if (end, start) in edges:
+                edges.remove((end, start))  # the same edge of the hex beside it
+            else:
+                edges.add((start, end))
+    path = "".join(_loops(dict(sorted(edges))))
+    x, y = min((centre(board, board.hex(name)) for name in line.hexes), key=lambda at: (at[1], at[0]))
+    shield = (
+        f'<g class="shield" transform="translate({x - 35} {y - 22})"><path d="M-13-14h26v15q0 9-13 14-13-5-13-14z"/>'
+        f'<text y="6">{escape(line.sign)}</text></g>'
+    )
+    second = " second" if line.second else ""
+    return f'<g class="town{second} {escape(line.home)}"><path class="halo" d="{path}"/><path class="around" d="{path}"/>{shield}</g>'
+
+
+def _loops(edges: dict[tuple[int, int], tuple[int, int]]) -> Iterable[str]:
+    """Edges joined to closed lines; each corner begins one edge at most."""
+    left = dict(edges)
+    while left:
+        begin, at = left.popitem()
+        points = [begin]
+        while at != begin:
+            points.append(at)
+            at = left.pop(at)
+        yield "M" + "L".join(f"{x} {y}" for x, y in points) + "z"
+
+
+def _need(board: Board, name: str, text: str) -> str:
+    """How far a group is on its way to a town, at its foot."""
+    x, y = centre(board, board.hex(name))
+    wide = 14 + 7.5 * len(text)
+    return (
+        f'<g class="need" transform="translate({x} {y + 13})"><rect x="{-wide / 2:g}" y="-9" width="{wide:g}" height="18" rx="9"/>'
+        f'<text y="4.5">{escape(text)}</text></g>'
     )
 
 

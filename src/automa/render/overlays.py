@@ -37,6 +37,17 @@ class Arrow(Struct, frozen=True, forbid_unknown_fields=True):
     end: str
 
 
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line around the structures of a town or city, in the wood of its owner."""
+
+    hexes: tuple[str, ...]
+    home: str = "neutral"
+    second: bool = False
+    """Of the second human: broken where colours alone do not tell."""
+    sign: str = ""
+    """What stands on the shield at a corner."""
+
+
 class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything on top of the print. Hexes are names; what is left out is not there."""
 
@@ -58,5 +69,8 @@ class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of a count in reading order."""
     arrows: tuple[Arrow, ...] = ()
     bridges: tuple[Bridge, ...] = ()
+    lines: tuple[Line, ...] = ()
+    needs: Mapping[str, str] = {}
+    """On one hex of a group that may become a town: *6 of 7*."""
     titles: Mapping[str, str] = {}
     """What the tip of a hex says; left out: its name, terrain and piece."""

@@ -22,16 +22,35 @@ def group_of(state: State, seat: Seat, hex_: int) -> HexSet:
 
 def is_town(state: State, seat: Seat, group: HexSet) -> bool:
     """Whether a group without a town is large and powerful enough for one."""
-    printed = state.game.printed
-    size = group.bit_count()
-    if group & seat.pieces[SANCTUARY]:
-        size += printed.rules.sanctuary_structures - 1
-    if size < printed.rules.town_structures:
+    if _size(state, seat, group) < state.game.printed.rules.town_structures:
         return False
-    needed = printed.rules.town_power
+    return power_of(seat.table.values, seat.pieces, group) >= _power_needed(state, seat)
+
+
+def _size(state: State, seat: Seat, group: HexSet) -> int:
+    """For how many structures a group counts."""
+    size = group.bit_count()
+    return (
+        size + state.game.printed.rules.sanctuary_structures - 1 if group & seat.pieces[SANCTUARY] else size
+    )
+
+
+def _power_needed(state: State, seat: Seat) -> int:
+    printed = state.game.printed
     if printed.town_favor >= 0 and seat.favors >> printed.town_favor & 1:
-        needed = printed.favors[printed.town_favor].town_power
-    return power_of(seat.table.values, seat.pieces, group) >= needed
+        return printed.favors[printed.town_favor].town_power
+    return printed.rules.town_power
+
+
+def measure(state: State, seat: Seat, group: HexSet) -> tuple[int, int, int, int]:
+    """What a group has of power and structures, each with what a town needs."""
+    power = power_of(seat.table.values, seat.pieces, group)
+    return (
+        power,
+        _power_needed(state, seat),
+        _size(state, seat, group),
+        state.game.printed.rules.town_structures,
+    )
 
 
 def _fewest(state: State) -> int:

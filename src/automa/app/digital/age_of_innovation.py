@@ -1,6 +1,6 @@
 """Age of Innovation as a screen sees it: displays, science, rows of actions, books, tiles."""
 
-from automa.age_of_innovation import final, income
+from automa.age_of_innovation import building, final, income
 from automa.age_of_innovation.actions import Action, Return, Send, Special
 from automa.age_of_innovation.books import Book
 from automa.age_of_innovation.conversions import Convert, Sacrifice
@@ -21,6 +21,7 @@ from automa.app.digital.collected import collected
 from automa.app.view import Cell, Hand, Item, Row, Shelf, Slot, Tile, Track
 from automa.board import HexSet
 from automa.messages import Message, message
+from automa.play import groups
 from automa.play.command import Command
 from automa.play.land import Wheel
 from automa.play.turn import Debt
@@ -170,6 +171,12 @@ class AgeOfInnovationTitle:
             bonus=_science_bonus(state, seat),
             gives_back=table.gives_back(state, seat),
         )
+
+    def group_of(self, state: AgeOfInnovation, index: int, hex_: int) -> HexSet:
+        return groups.group_of(state, state.seats[index].own, hex_)
+
+    def town_measure(self, state: AgeOfInnovation, index: int, group: HexSet) -> tuple[int, int, int, int]:
+        return building.measure(state, state.seats[index], group)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """A digital game as a view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,6 +29,7 @@ from automa.app.view import (
     Score,
     ScoringRow,
     Seat,
+    Settlement,
     Source,
     Structure,
     View,
@@ -125,7 +126,21 @@ def _show(session: Session) -> View:
         own_turns=own_turns(session, ids[state.decider]) if allowed else 0,
         seed=header.seed,
         in_force=len(session.path),
+        settlements=tuple(
+            each for index, id_ in enumerate(ids) for each in _settlements(state, title, index, id_)
+        ),
     )
+
+
+def _settlements(state: Any, title: Title, index: int, owner: str) -> Iterator[Settlement]:
+    """A human's towns or cities, and the groups that may become some."""
+    seat, names = state.seats[index], state.board.names
+    left = seat.own
+    while left:
+        group = title.group_of(state, index, (left & -left).bit_length() - 1)
+        left &= ~group
+        hexes = tuple(names[hex_] for hex_ in indices(group))
+        yield Settlement(owner, hexes, bool(group & seat.in_towns), *title.town_measure(state, index, group))
 
 
 def _final_tile_now(state: Any, title: Title, everybody: list[str]) -> dict[str, int]:

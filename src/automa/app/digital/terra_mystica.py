@@ -9,7 +9,7 @@ from automa.messages import Message, message
 from automa.play.command import Command
 from automa.play.land import Wheel
 from automa.play.seat import NO_BONUS
-from automa.terra_mystica import phases, scoring
+from automa.terra_mystica import phases, scoring, towns
 from automa.terra_mystica.codes import ACT_SPADES, ACTIONS, BECOMES, PIECES, TERRAINS, TRACKS
 from automa.terra_mystica.commands import (
     AdvanceDigging,
@@ -156,6 +156,12 @@ class TerraMysticaTitle:
             bonus=_cult_bonus(state, seat),
             gives_back=table.gives_back(state, seat),
         )
+
+    def group_of(self, state: TerraMystica, index: int, hex_: int) -> HexSet:
+        return towns.group_of(state, state.seats[index], hex_)
+
+    def town_measure(self, state: TerraMystica, index: int, group: HexSet) -> tuple[int, int, int, int]:
+        return towns.measure(state, state.seats[index], group)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 

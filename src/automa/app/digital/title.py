@@ -108,6 +108,12 @@ class Title(Protocol):
     def annexes(self, state: Any) -> int:
         """Hexes with an annex."""
 
+    def group_of(self, state: Any, index: int, hex_: int) -> int:
+        """A human's structures joined to the one on a hex, as towns and cities join them."""
+
+    def town_measure(self, state: Any, index: int, group: int) -> tuple[int, int, int, int]:
+        """What a group has of power and structures, each with what a town or city needs."""
+
     def question(self, state: Any) -> Message:
         """What the deciding human is asked."""
 

@@ -18,6 +18,7 @@ from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.tabs import PLACES, can, chips, priced, tabs
 from automa.pages.digital.things import Thing, by_item, lying, shelves, thing
+from automa.pages.digital.towns import needs, settled, town_lines
 from automa.pages.digital.wording import amounts, choice
 from automa.pages.doubts import of_game
 from automa.pages.drawing import board_picture, owner_names
@@ -134,7 +135,11 @@ def _board(view: View, t: PageSpeaker) -> str:
         if mark == "valid"
     }
     free = {name: goods for name, goods in prices.items() if goods and name not in pieces.pieces}
-    lying = replace(pieces, marks=marks, prices=free)  # a tag would cover the piece: there the ring alone
+    # A tag would cover a piece: there the ring alone.
+    lying = replace(pieces, marks=marks, prices=free, lines=town_lines(view), needs=needs(view, t))
+    for each in view.settlements:  # told where it is looked for, besides the shield and the line
+        for name in each.hexes:
+            notes[name] = "; ".join(part for part in (notes.get(name, ""), settled(each, t)) if part)
     return board_picture(view.map, lying, t, owner_names(view, t), notes=notes)
 
 

@@ -1,0 +1,38 @@
+"""Towns and cities on the map: lines around those that are founded, and what a group still lacks for one."""
+
+from automa.app.view import Settlement, View
+from automa.pages.speaker import PageSpeaker
+from automa.render.overlays import Line
+
+SIGN = "★"
+
+
+def town_lines(view: View) -> tuple[Line, ...]:
+    """A line around every town and city."""
+    homes = {seat.id: seat.home or "neutral" for seat in view.seats}
+    first = view.seats[0].id if view.seats else ""
+    return tuple(
+        Line(each.hexes, homes.get(each.owner, "neutral"), each.owner != first, SIGN)
+        for each in view.settlements
+        if each.founded
+    )
+
+
+def needs(view: View, t: PageSpeaker) -> dict[str, str]:
+    """One hex of each group on its way → how far it is: *6 of 7*, or its structures where only these are missing."""
+    found = {}
+    for each in view.settlements:
+        if not each.founded and len(each.hexes) > 1:
+            enough = each.power >= each.power_needed
+            have, all_ = (each.size, each.size_needed) if enough else (each.power, each.power_needed)
+            found[each.hexes[len(each.hexes) // 2]] = t("frame.of", n=have, of=all_)
+    return found
+
+
+def settled(each: Settlement, t: PageSpeaker) -> str:
+    """What a group is or lacks, in words; a structure alone needs none."""
+    if each.founded:
+        return t("frame.town")
+    if len(each.hexes) < 2:
+        return ""
+    return t("frame.town-needs", power=each.power, all=each.power_needed, n=each.size, of=each.size_needed)
