@@ -1,7 +1,5 @@
 """Any turn of hers again, with its reasons: what she saw is replayed from the lines before it."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from automa.app.digital.turns import turn_of as digital_turn
@@ -26,12 +24,12 @@ def earlier(session: Session, line: int) -> Earlier:
     if not 0 < line <= session.length or not journal.lines[line - 1].startswith(HERS):
         raise Refused("no-turn", line=line)
     with session.trunk.lock:
-        game: Any = session.trunk.game(line)
+        game = session.trunk.game(line)
         if isinstance(game, TableGame):
             turn = table_turn(game, session.trunk, line)
             assert turn is not None  # the line is hers
             return Earlier(turn, game.state.automa.points)
         names = [player.name for player in session.record.header.players]
         seats = [*(player.id for player in session.record.header.players), AUTOMA]
-        points = game.state.scores()[seats.index(AUTOMA)]
+        points = session.trunk.digital(line).state.scores()[seats.index(AUTOMA)]
         return Earlier(digital_turn(session, line, names), points)

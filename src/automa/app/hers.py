@@ -1,15 +1,30 @@
 """Automa's side as a screen shows it, at a table and in a digital game."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 from automa.app.view import AutomaView
 from automa.facts.catalogue import Difficulty, Faction
 from automa.mind.deck import Deck
 
 
+class HerSide(Protocol):
+    """What both kinds of game call alike on Automa's side."""
+
+    @property
+    def home(self) -> str: ...
+    @property
+    def priests(self) -> int: ...
+    @property
+    def youth(self) -> str: ...
+    @property
+    def innovations(self) -> int: ...
+    @property
+    def tokens(self) -> Iterable[str]: ...
+
+
 def automa_view(
-    hers: Any,
+    hers: HerSide,
     faction: Faction,
     level: Difficulty,
     round_: int,
@@ -20,7 +35,7 @@ def automa_view(
     your_home: str,
     physical: bool = False,
 ) -> AutomaView:
-    """`hers` has what both kinds of game call alike; `pieces` are those she has left, `deck` and homes may not be known yet."""
+    """Automa's side; `pieces` are those she has left, `deck` and homes may not be known yet."""
     third = max(0, round_ - 1) // 2
     known = deck if isinstance(deck, Deck) else Deck((), ())
     opened = [card for card in (*reversed(known.pile), known.support, known.action) if card]

@@ -16,6 +16,7 @@ from automa.app.view import AutomaTurn
 from automa.errors import BadInput
 from automa.messages import Message
 from automa.record import Header, Journal, Played, Record, parse_line
+from automa.record.digital import DigitalGame
 from automa.record.journal import FirstLines, target
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.replay import Replayable, step
@@ -162,6 +163,12 @@ class Trunk:
         self.games.keep(number, game)
         return game
 
+    def digital(self, number: int) -> DigitalGame:
+        """The same of a game on the screen."""
+        game = self.game(number)
+        assert isinstance(game, DigitalGame)
+        return game
+
     def _mark(self, number: int, depth: int, game: Replayable) -> None:
         self.games.mark(number, depth, self._twin(game))
 
@@ -222,6 +229,12 @@ class Session:
         """The game as one at a table; only those are entered and corrected by hand."""
         if not isinstance(self.game, TableGame):
             raise Refused("no-table")
+        return self.game
+
+    @property
+    def digital(self) -> DigitalGame:
+        """The game as one on the screen."""
+        assert isinstance(self.game, DigitalGame)
         return self.game
 
     def grown(self, lines: Sequence[str], played: Sequence[tuple[Replayable, Played]]) -> "Session":

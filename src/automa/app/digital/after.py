@@ -1,8 +1,6 @@
 """What a deed leads to, read off a trial: the question that follows it, and how the power lies then."""
 
-from typing import Any
-
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title
 from automa.messages import Message
 
 TURN, FINISH, END = "ask.turn", "ask.finish", "ask.end"
@@ -10,7 +8,7 @@ OPEN = (TURN, FINISH, END, "ask.BuildThere")
 """Questions that any deed answers: they follow by themselves and say nothing of what was done."""
 
 
-def follows(state: Any, then: Any, title: Title) -> Message | None:
+def follows(state: Game, then: Game, title: Title) -> Message | None:
     """What whoever decides is asked right after it: which tile, which cult; nothing where the turn just goes on."""
     if then.over or then.decider != state.decider:
         return None
@@ -18,7 +16,7 @@ def follows(state: Any, then: Any, title: Title) -> Message | None:
     return None if asked.id in OPEN or asked == title.question(state) else asked
 
 
-def bowls(state: Any, then: Any) -> tuple[int, ...]:
+def bowls(state: Game, then: Game) -> tuple[int, ...]:
     """The power in bowls I, II, III after it, if it moves some; not where a round ends with it, which moves more."""
     if then.over or (then.round, then.phase) != (state.round, state.phase):
         return ()
@@ -26,6 +24,6 @@ def bowls(state: Any, then: Any) -> tuple[int, ...]:
     return later if later != now else ()
 
 
-def _bowls(state: Any, seat: int) -> tuple[int, ...]:
+def _bowls(state: Game, seat: int) -> tuple[int, ...]:
     owner = state.seats[seat]
     return owner.bowl1, owner.bowl2, owner.bowl3

@@ -143,6 +143,12 @@ class AgeOfInnovationTitle:
     def home(self, state: AgeOfInnovation, index: int) -> str:
         return state.seats[index].display.id if state.chosen >> index & 1 else ""
 
+    def home_terrain(self, state: AgeOfInnovation, index: int) -> int:
+        return state.seats[index].home
+
+    def wheel_terrain(self, state: AgeOfInnovation, index: int) -> int:
+        return state.seats[index].home
+
     def faction(self, state: AgeOfInnovation, index: int) -> str:
         return state.seats[index].faction.id if state.chosen >> index & 1 else ""
 
@@ -267,7 +273,8 @@ def _income(state: AgeOfInnovation, index: int) -> dict[str, int]:
     """What the income phase would bring if it came now; books count although their colour is open."""
     if not state.chosen >> index & 1:
         return {}
-    twin, seat = table.trial(state, index)
+    twin = table.trial(state, index)
+    seat = twin.seats[index]
     if table.gives_back(twin, seat):
         seat.tiles = seat.tiles[:-1]  # the round bonus comes last
     owed = len(twin.choices)

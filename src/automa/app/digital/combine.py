@@ -5,13 +5,12 @@ typed line of several commands is, its parts joined by full stops: one line of t
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from automa.app.digital import after
 from automa.app.digital.deeds import PASSING, hexes_of, income_change, of_changes, told_command
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title
 from automa.app.digital.waste import waste
 from automa.app.view import Deed, Part
 from automa.errors import BadInput
@@ -30,10 +29,10 @@ class Trial:
 
     def __init__(
         self,
-        state: Any,
+        state: Game,
         commands: tuple[Command, ...] = (),
         changes: tuple[Change, ...] = (),
-        before: tuple[Any, ...] = (),
+        before: tuple[Game, ...] = (),
     ) -> None:
         self.state = state
         self.commands = commands
@@ -48,7 +47,7 @@ class Trial:
         return Trial(twin, (*self.commands, command), (*self.changes, *changes), (*self.before, self.state))
 
 
-def combined(state: Any, title: Title) -> tuple[Deed, ...]:
+def combined(state: Game, title: Title) -> tuple[Deed, ...]:
     """What can be done in one tap although it takes several commands: while an action is due, or spades are to be used."""
     if state.phase != ACTING or state.debts or (state.acted and not title.spades_left(state)):
         return ()
@@ -64,7 +63,7 @@ def combined(state: Any, title: Title) -> tuple[Deed, ...]:
     return tuple(found.values())
 
 
-def _chains(state: Any, title: Title) -> Iterator[Trial]:
+def _chains(state: Game, title: Title) -> Iterator[Trial]:
     start = Trial(state)
     if state.acted:
         yield from (trial for trial in _then_built(start, title, state.decider) if len(trial.commands) > 1)
@@ -79,7 +78,7 @@ def _openings(start: Trial, title: Title) -> Iterator[Trial]:
     """Actions without a place, spades bought for a hex, and power actions that a sacrifice brings within reach."""
     state = start.state
     legal = state.legal()
-    home = state.seats[state.decider].home
+    home = title.home_terrain(state, state.decider)
     for command in legal:
         if not command.main or command.group == PASSING:
             continue
@@ -109,38 +108,43 @@ def _then_built(opening: Trial, title: Title, me: int) -> Iterator[Trial]:
     state = opening.state
     if state.decider != me or state.phase != ACTING:
         return
-    home, legal = state.seats[me].home, state.legal()
+    home, legal = title.home_terrain(state, me), state.legal()
     builds = [command for command in legal if isinstance(command, title.build)]
     yield from map(opening.then, builds)
-    at_once = {build.hex for build in builds}  # type: ignore[attr-defined]
+    at_once = {hex_of(build) for build in builds}
     for command in legal:
-        if _digs_home(command, title, home) and command.hex not in at_once:
+        if _digs_home(command, title, home) and hex_of(command) not in at_once:
             turned = opening.then(command)
             yield from (
                 turned.then(build)
                 for build in turned.state.legal()
-                if isinstance(build, title.build) and build.hex == command.hex  # type: ignore[attr-defined]
+                if isinstance(build, title.build) and hex_of(build) == hex_of(command)
             )
 
 
-def dug(state: Any, title: Title, hex_: int) -> Iterator[Trial]:
+def dug(state: Game, title: Title, hex_: int) -> Iterator[Trial]:
     """Every way to turn a hex with bought spades and build on it."""
-    start, home = Trial(state), state.seats[state.decider].home
+    start, home = Trial(state), title.home_terrain(state, state.decider)
     for command in state.legal():
         bought = command.main and not title.item(command)[0] and not hexes_of(state, command)
         if (bought and command.group != PASSING) or (
-            _digs_home(command, title, home) and command.hex == hex_
+            _digs_home(command, title, home) and hex_of(command) == hex_
         ):
             for trial in _then_built(start.then(command), title, state.decider):
-                if getattr(trial.commands[-1], "hex", None) == hex_:
+                if hex_of(trial.commands[-1]) == hex_:
                     yield trial
+
+
+def hex_of(command: Command) -> int:
+    """The hex that a command builds on or turns; −1 for one without."""
+    return int(getattr(command, "hex", -1))
 
 
 def _digs_home(command: Command, title: Title, home: int) -> bool:
     return isinstance(command, title.transform) and command.terrain == home  # type: ignore[attr-defined]
 
 
-def chain_deed(state: Any, title: Title, trial: Trial) -> Deed:
+def chain_deed(state: Game, title: Title, trial: Trial) -> Deed:
     """The chain as one deed: named after its last command, with the price of all."""
     last = trial.commands[-1]
     parts = tuple(Part(told_command(state, title, each), title.item(each)) for each in trial.commands)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from automa.app.digital import after
 from automa.app.digital.price import GOODS, price, rich
 from automa.app.digital.round_start import of_round
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title
 from automa.app.digital.waste import waste
 from automa.app.view import Deed
 from automa.errors import BadInput
@@ -35,12 +35,12 @@ AT_SETUP = {"Pass": "Take"}
 _NOTHING_TO_WEIGH = ("done", "decline")
 
 
-def legal(state: Any, title: Title) -> tuple[Deed, ...]:
+def legal(state: Game, title: Title) -> tuple[Deed, ...]:
     """Everything that may be done now, in the order of the list."""
     return _allowed(state, title, state.legal())
 
 
-def _allowed(state: Any, title: Title, commands: Sequence[Command]) -> tuple[Deed, ...]:
+def _allowed(state: Game, title: Title, commands: Sequence[Command]) -> tuple[Deed, ...]:
     """Legal commands with everything that is told of them before."""
     income = incomes(state, title, commands)
     return tuple(
@@ -52,7 +52,7 @@ def _allowed(state: Any, title: Title, commands: Sequence[Command]) -> tuple[Dee
     )
 
 
-def _led_on(state: Any, title: Title, command: Command, deed: Deed) -> Deed:
+def _led_on(state: Game, title: Title, command: Command, deed: Deed) -> Deed:
     """The deed with what follows it; only what has a place or moves power is tried once more for that."""
     moves = any(what in POWER for what in (*deed.cost, *deed.gain))
     if not (moves or deed.hexes) or deed.group == PASSING:
@@ -71,7 +71,7 @@ def _kind(command: Command) -> Kind:
     return type(command), getattr(command, "piece", 0)
 
 
-def incomes(state: Any, title: Title, commands: Sequence[Command]) -> dict[Kind, dict[str, int]]:
+def incomes(state: Game, title: Title, commands: Sequence[Command]) -> dict[Kind, dict[str, int]]:
     """How structures that can be built now would change the next income."""
     found = dict[Kind, dict[str, int]]()
     if state.phase != ACTING:
@@ -84,7 +84,7 @@ def incomes(state: Any, title: Title, commands: Sequence[Command]) -> dict[Kind,
     return found
 
 
-def income_change(state: Any, then: Any, title: Title) -> dict[str, int]:
+def income_change(state: Game, then: Game, title: Title) -> dict[str, int]:
     """How much more the next income brings after something was done; nothing follows the last round."""
     if state.round >= LAST_ROUND:
         return {}
@@ -93,7 +93,7 @@ def income_change(state: Any, then: Any, title: Title) -> dict[str, int]:
     return {what: amount for what, amount in more.items() if amount}
 
 
-def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
+def refused(state: Game, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ...]:
     """What is worth wishing for and cannot be had now, each with its reason. Only while an action is due."""
     if state.phase != ACTING or state.acted or state.debts or state.decider == state.automa_seat:
         return ()
@@ -105,7 +105,7 @@ def refused(state: Any, title: Title, allowed: Iterable[Deed]) -> tuple[Deed, ..
     )
 
 
-def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
+def at(state: Game, title: Title, hex_: int) -> tuple[Deed, ...]:
     """What can be done at a hex, and what cannot."""
     name = state.board.names[hex_]
     commands = [command for command in state.legal() if name in hexes_of(state, command)]
@@ -115,15 +115,14 @@ def at(state: Any, title: Title, hex_: int) -> tuple[Deed, ...]:
     return (*allowed, *(found for command in wished if (found := _refused(state, title, command, known))))
 
 
-def _way_home(state: Any, title: Title, command: Command) -> int:
+def _way_home(state: Game, title: Title, command: Command) -> int:
     """How far land is from one's own after it: the terrain that is nearest comes first."""
-    seat, wheel = state.seats[state.decider], title.wheel(state)
-    home = seat.home if seat.home < wheel.size else seat.start  # ice lies on no wheel: the colour it began on
+    wheel, home = title.wheel(state), title.wheel_terrain(state, state.decider)
     terrain = command.terrain if isinstance(command, title.transform) else home  # type: ignore[attr-defined]
     return wheel.spades[terrain][home] if 0 <= max(home, terrain) < wheel.size else 0
 
 
-def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Deed | None:
+def _refused(state: Game, title: Title, command: Command, known: set[str]) -> Deed | None:
     if command.text(state.names) in known:
         return None
     try:
@@ -136,7 +135,7 @@ def _refused(state: Any, title: Title, command: Command, known: set[str]) -> Dee
     return None
 
 
-def _without_want(state: Any, title: Title, command: Command, error: IllegalMove) -> Deed | None:
+def _without_want(state: Game, title: Title, command: Command, error: IllegalMove) -> Deed | None:
     """What else is in the way of a command that goods alone would not bring: its space is taken, its track closed."""
     if not error.code.startswith(SHORT):
         return None
@@ -149,13 +148,13 @@ def _without_want(state: Any, title: Title, command: Command, error: IllegalMove
     return None
 
 
-def refusal(state: Any, title: Title, command: Command, error: IllegalMove) -> Deed:
+def refusal(state: Game, title: Title, command: Command, error: IllegalMove) -> Deed:
     """A command that is not allowed, with its price and why."""
     reason = Message(f"illegal.{error.code}", named(title, error.arguments))
     return _deed(state, title, command, price(state, command), refused=reason, rule=error.rule)
 
 
-def _preview(state: Any, title: Title, command: Command) -> Preview:
+def _preview(state: Game, title: Title, command: Command) -> Preview:
     if command.words and command.words[0] in _NOTHING_TO_WEIGH:
         return NOTHING
     found: Preview = state.preview(command)
@@ -165,7 +164,7 @@ def _preview(state: Any, title: Title, command: Command) -> Preview:
 
 
 def _deed(
-    state: Any,
+    state: Game,
     title: Title,
     command: Command,
     preview: Preview,
@@ -189,12 +188,12 @@ def _deed(
     return replace(weighed, warnings=(*weighed.warnings, *waste(state, title, command)))
 
 
-def of_changes(state: Any, title: Title, changes: Sequence[Change], **fields: Any) -> Deed:
+def of_changes(state: Game, title: Title, changes: Sequence[Change], **fields: Any) -> Deed:
     """A deed of several commands by everything they would change."""
     return _weighed(Deed(**fields), state, preview_of(changes, state.decider, title.goods))
 
 
-def _weighed(deed: Deed, state: Any, preview: Preview) -> Deed:
+def _weighed(deed: Deed, state: Game, preview: Preview) -> Deed:
     """The deed with what it costs and brings."""
     me = state.decider
     cost, gain = dict(preview.cost), dict[str, int]()
@@ -218,7 +217,7 @@ def _weighed(deed: Deed, state: Any, preview: Preview) -> Deed:
     )
 
 
-def _effect(state: Any, change: Change) -> Message | None:
+def _effect(state: Game, change: Change) -> Message | None:
     """What else would change, if a person wants to know it before."""
     if isinstance(change, Took) and change.seat == state.decider:
         return Message("deed.takes", {"what": change.what, "id": change.id})
@@ -227,7 +226,7 @@ def _effect(state: Any, change: Change) -> Message | None:
     return None
 
 
-def told_command(state: Any, title: Title, command: Command) -> Message:
+def told_command(state: Game, title: Title, command: Command) -> Message:
     """A command as a message: `deed.Upgrade` with its fields, numbers of hexes, pieces … turned into names."""
     fields = {name: getattr(command, name) for name in field_names(type(command))}
     arguments = {
@@ -244,9 +243,9 @@ def told_command(state: Any, title: Title, command: Command) -> Message:
     return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
 
 
-def _is_none(fields: Mapping[str, Any]) -> bool:
+def _is_none(fields: Mapping[str, object]) -> bool:
     """Whether a command chooses none of what it is about."""
-    return any(isinstance(fields.get(name), int) and fields[name] < 0 for name in ("track", "terrain"))
+    return any(isinstance(value := fields.get(name), int) and value < 0 for name in ("track", "terrain"))
 
 
 def named(title: Title, arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -263,7 +262,7 @@ def named(title: Title, arguments: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def hexes_of(state: Any, command: Command) -> tuple[str, ...]:
+def hexes_of(state: Game, command: Command) -> tuple[str, ...]:
     """The hexes a command names."""
     names = field_names(type(command))
     wanted = [name for name in (*HEXES, *ENDS) if name in names]

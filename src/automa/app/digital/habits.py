@@ -3,12 +3,12 @@
 An answer given so is a line of the record like any other: undo takes it back by itself, and then it is asked.
 """
 
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from msgspec import Struct
 
 from automa.app.digital.after import OPEN
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title
 from automa.play.command import Command
 from automa.play.state import INCOME
 
@@ -34,7 +34,7 @@ ASKED: Habits = Habits()
 """Everything is asked."""
 
 
-def answer(state: Any, title: Title, habits: Habits) -> Command | None:
+def answer(state: Game, title: Title, habits: Habits) -> Command | None:
     """The command that follows by itself now; nothing: somebody has to decide."""
     if habits == ASKED or state.over or not 0 <= state.decider < len(state.seats):
         return None
@@ -56,7 +56,7 @@ def answer(state: Any, title: Title, habits: Habits) -> Command | None:
 
 
 def _about_power(
-    state: Any, title: Title, power: Power, taking: Command, legal: list[Command]
+    state: Game, title: Title, power: Power, taking: Command, legal: list[Command]
 ) -> Command | None:
     if power == "always":
         return taking

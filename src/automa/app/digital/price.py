@@ -1,9 +1,9 @@
 """What a command would cost that cannot be paid now: tried on a copy of the table whose owner is rich."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from automa.age_of_innovation.rights import BooksToPay
+from automa.app.digital.title import Game
 from automa.errors import BadInput
 from automa.play.command import Command
 from automa.play.preview import NOTHING, Preview
@@ -12,7 +12,7 @@ GOODS = ("coins", "workers", "priests", "tools", "scholars")
 _PLENTY = 50
 
 
-def rich(state: Any, goods: Sequence[str] = GOODS) -> Any:
+def rich(state: Game, goods: Sequence[str] = GOODS) -> Game:
     """A copy of the table whose deciding seat has more than enough of these goods."""
     twin = state.copy()
     seat = twin.seats[twin.decider]
@@ -22,7 +22,7 @@ def rich(state: Any, goods: Sequence[str] = GOODS) -> Any:
     return twin
 
 
-def price(state: Any, command: Command) -> Preview:
+def price(state: Game, command: Command) -> Preview:
     """The cost alone; nothing where it is not for want of goods that it is refused."""
     twin = rich(state, (*GOODS, "bowl3"))
     seat = twin.seats[twin.decider]

@@ -1,7 +1,6 @@
 """A digital game as a view."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,7 +8,7 @@ from automa.app.digital import after, deeds
 from automa.app.digital.combine import combined
 from automa.app.digital.gained import gained
 from automa.app.digital.tap import DigitalTap
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title, state_of
 from automa.app.digital.titles import title_of
 from automa.app.digital.turns import own_turns, since, turn_ends, turns
 from automa.app.digital.why_not import why_not
@@ -39,7 +38,7 @@ from automa.board.hexset import indices
 from automa.messages import Message, message
 from automa.mind.achievements import SEEN
 from automa.play.state import ROUND_END, SETUP
-from automa.record.digital import FINAL
+from automa.record.digital import FINAL, DigitalGame
 from automa.record.record import AUTOMA
 
 
@@ -73,8 +72,8 @@ def _place(session: Session, at: int) -> Past:
 
 def _show(session: Session) -> View:
     header = session.record.header
-    game: Any = session.game
-    state = game.state
+    game = session.digital
+    state = state_of(game)
     title = title_of(header.game)
     ids = [player.id for player in header.players]
     names = [player.name for player in header.players]
@@ -132,7 +131,7 @@ def _show(session: Session) -> View:
     )
 
 
-def _settlements(state: Any, title: Title, index: int, owner: str) -> Iterator[Settlement]:
+def _settlements(state: Game, title: Title, index: int, owner: str) -> Iterator[Settlement]:
     """A human's towns or cities, and the groups that may become some."""
     seat, names = state.seats[index], state.board.names
     left = seat.own
@@ -143,7 +142,7 @@ def _settlements(state: Any, title: Title, index: int, owner: str) -> Iterator[S
         yield Settlement(owner, hexes, bool(group & seat.in_towns), *title.town_measure(state, index, group))
 
 
-def _final_tile_now(state: Any, title: Title, everybody: list[str]) -> dict[str, int]:
+def _final_tile_now(state: Game, title: Title, everybody: list[str]) -> dict[str, int]:
     """What the Fire & Ice tile would compare now (TM-FI-01)."""
     tile = title.final_tile(state)
     if not tile or state.round < 1 or state.automa is None:
@@ -151,7 +150,7 @@ def _final_tile_now(state: Any, title: Title, everybody: list[str]) -> dict[str,
     return {everybody[seat]: value for seat, value in title.compared(state).get(tile, {}).items()}
 
 
-def _asked(state: Any) -> tuple[Prompt, ...]:
+def _asked(state: Game) -> tuple[Prompt, ...]:
     """Achievements that only the card knows: who owns it says when one is completed (TM-UNK-05, AOI-UNK-01)."""
     tokens = state.automa.tokens if state.automa is not None else ()
     return tuple(
@@ -165,7 +164,7 @@ def _asked(state: Any) -> tuple[Prompt, ...]:
     )
 
 
-def _question(state: Any, title: Title, allowed: Sequence[Deed]) -> Message | None:
+def _question(state: Game, title: Title, allowed: Sequence[Deed]) -> Message | None:
     """What is asked; whoever can only end the turn is not asked what else there is."""
     if not allowed:
         return None
@@ -176,8 +175,8 @@ def _question(state: Any, title: Title, allowed: Sequence[Deed]) -> Message | No
 
 def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     """What can be done at a hex that was tapped, and what cannot."""
-    game: Any = session.game
-    state = game.state
+    game = session.digital
+    state = state_of(game)
     if state.over or state.decider == state.automa_seat:
         return ()
     title = title_of(session.record.header.game)
@@ -194,7 +193,7 @@ def _is_locked(single: tuple[Deed, ...], title: Title) -> bool:
     return any(deed.refused is not None and deed.group == title.build.group for deed in single)
 
 
-def _phase(state: Any) -> Phase:
+def _phase(state: Game) -> Phase:
     if state.over:
         return "finished"
     if state.decider == state.automa_seat:
@@ -202,7 +201,7 @@ def _phase(state: Any) -> Phase:
     return "setup" if state.phase == SETUP else "round-end" if state.phase == ROUND_END else "human"
 
 
-def _seats(state: Any, title: Title, ids: list[str], names: list[str]) -> tuple[Seat, ...]:
+def _seats(state: Game, title: Title, ids: list[str], names: list[str]) -> tuple[Seat, ...]:
     found = [
         Seat(
             seat_id,
@@ -220,7 +219,7 @@ def _seats(state: Any, title: Title, ids: list[str], names: list[str]) -> tuple[
     return tuple(found)
 
 
-def _board(state: Any, title: Title, ids: list[str]) -> BoardView:
+def _board(state: Game, title: Title, ids: list[str]) -> BoardView:
     board, names = state.board, state.board.names
     pieces: dict[int, Structure] = {}
     for index, seat_id in enumerate(ids):
@@ -255,10 +254,10 @@ def _board(state: Any, title: Title, ids: list[str]) -> BoardView:
             )
         )
     bridges = tuple((ids[owner], names[one], names[other]) for one, other, owner in state.bridges)
-    return BoardView(state.game.options.map, tuple(hexes_), bridges)
+    return BoardView(state.fixed.map, tuple(hexes_), bridges)
 
 
-def _scores(game: Any, everybody: list[str]) -> tuple[Score, ...]:
+def _scores(game: DigitalGame, everybody: list[str]) -> tuple[Score, ...]:
     """Everybody's points, and where they came from."""
     found = []
     for seat_id, now in zip(everybody, game.state.scores(), strict=False):
@@ -281,16 +280,16 @@ def _scores(game: Any, everybody: list[str]) -> tuple[Score, ...]:
     return tuple(found)
 
 
-def _rounds(game: Any, seat: str, source: str) -> tuple[int, ...]:
+def _rounds(game: DigitalGame, seat: str, source: str) -> tuple[int, ...]:
     """Points of one source by round, the final scoring last."""
     return tuple(game.rounds.get((seat, source, number), 0) for number in range(FINAL + 1))
 
 
-def _automa(state: Any, title: Title) -> AutomaView | None:
+def _automa(state: Game, title: Title) -> AutomaView | None:
     hers = state.automa
     if hers is None:
         return None
-    facts = state.game.facts
+    facts = state.facts
     return automa_view(
         hers, hers.faction, hers.difficulty, state.round, hers.deck,
         pieces={name: facts.pieces[name].automa - hexes.bit_count() for name, hexes in hers.pieces.items()},
@@ -299,7 +298,7 @@ def _automa(state: Any, title: Title) -> AutomaView | None:
     )  # fmt: skip
 
 
-def _as_she_sees(state: Any, title: Title) -> str:
+def _as_she_sees(state: Game, title: Title) -> str:
     """The terrain of the wheel by which Automa looks at the first human; empty until it is chosen (R10)."""
     if not title.home(state, 0):
         return ""
@@ -309,15 +308,15 @@ def _as_she_sees(state: Any, title: Title) -> str:
     return str(human.home)
 
 
-def _doubts(session: Session, state: Any) -> tuple[Message, ...]:
+def _doubts(session: Session, state: Game) -> tuple[Message, ...]:
     """What this game uses that nobody has read off a component."""
     if session.trunk.warnings is None:
-        found = state.game.doubts()
+        found = state.doubts()
         session.trunk.warnings = (Message("play.doubts", {"n": len(found)}),) if found else ()
     return session.trunk.warnings
 
 
-def _final(game: Any, title: Title, everybody: list[str]) -> FinalScore | None:
+def _final(game: DigitalGame, title: Title, everybody: list[str]) -> FinalScore | None:
     """The result: points by what scored them at the end, and who won."""
     if not game.state.over:
         return None
@@ -325,7 +324,7 @@ def _final(game: Any, title: Title, everybody: list[str]) -> FinalScore | None:
     most = max(totals.values())
     compared = {
         source: {everybody[seat]: value for seat, value in values.items()}
-        for source, values in title.compared(game.state).items()
+        for source, values in title.compared(state_of(game)).items()
     }
     rows = tuple(
         ScoringRow(source, compared.get(source, {}), points) for source, points in game.final_points.items()

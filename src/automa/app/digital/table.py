@@ -1,17 +1,29 @@
 """What lies on the table alike in both games: power actions, open bonuses, who holds which."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from automa.app.view import Cell, Item, Row, Shelf, Slot, Track
-from automa.play.seat import NO_BONUS
+from automa.play.seat import NO_BONUS, Seat
 from automa.play.state import ACTING
+from automa.play.whole_game import WholeGame
 
 PLACES: Final = ("left", "middle", "right")
 AUTOMA: Final = "automa"
 
+S = TypeVar("S", bound=Seat)
+T = TypeVar("T", bound=WholeGame[Any])
 
-def levels(state: Any, names: Sequence[str], track: int) -> dict[str, int]:
+
+class Printed(Protocol):
+    """A printed thing with a name."""
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+
+
+def levels(state: WholeGame[S], names: Sequence[str], track: int) -> dict[str, int]:
     """Where everybody's marker stands on a track."""
     found = {seat_id: state.seats[i].levels[track] for i, seat_id in enumerate(names)}
     if state.automa is not None:
@@ -20,10 +32,10 @@ def levels(state: Any, names: Sequence[str], track: int) -> dict[str, int]:
 
 
 def track_rows(
-    state: Any, names: Sequence[str], tracks: Sequence[str], favors: Sequence[int] = ()
+    state: WholeGame[S], names: Sequence[str], tracks: Sequence[str], favors: Sequence[int] = ()
 ) -> tuple[Track, ...]:
     """The tracks with everybody's marker and the free spaces; `favors`: tiles of most steps that are left of each."""
-    facts = state.game.facts
+    facts = state.facts
     return tuple(
         Track(
             name, facts.track_top, levels(state, names, at), state.priest_spaces[at], facts.priest_spaces,
@@ -43,31 +55,31 @@ def shelf(kind: str, ids: Iterable[str], left: Iterable[int]) -> Shelf:
     )
 
 
-def trial(state: Any, index: int) -> tuple[Any, Any]:
-    """A copy that listens, and a seat of it with room for any power: to try what would be gained."""
+def trial(state: T, index: int) -> T:
+    """A copy that listens, and whose seat has room for any power: to try what would be gained."""
     twin = state.copy()
     twin.events = []
     seat = twin.seats[index]
     seat.bowl1, seat.bowl2, seat.bowl3 = 99, 0, 0
-    return twin, seat
+    return twin
 
 
-def gives_back(state: Any, seat: Any) -> bool:
+def gives_back(state: WholeGame[S], seat: Seat) -> bool:
     """Whether the bonus of a seat goes back before the next income."""
     return bool(state.phase == ACTING and not seat.passed and seat.bonus != NO_BONUS)
 
 
-def spaces(state: Any) -> list[int]:
+def spaces(state: WholeGame[S]) -> list[int]:
     """How many steps a priest or scholar can bring who stays on a track, the most first."""
-    return sorted(set(state.game.facts.priest_spaces), reverse=True)
+    return sorted(set(state.facts.priest_spaces), reverse=True)
 
 
-def action_row(name: str, actions: Sequence[Any], taken: int) -> Row:
+def action_row(name: str, actions: Sequence[Printed], taken: int) -> Row:
     """Action spaces in printed order; `taken` has a bit for each."""
     return Row(name, tuple(Cell(at + 1, one.id, bool(taken >> at & 1)) for at, one in enumerate(actions)))
 
 
-def slots(state: Any, bonuses: Sequence[Any]) -> tuple[Slot, ...]:
+def slots(state: WholeGame[S], bonuses: Sequence[Printed]) -> tuple[Slot, ...]:
     """The open bonuses with their coins, from the left."""
     coins = state.row_coins or [0] * len(state.row)
     return tuple(
@@ -76,7 +88,9 @@ def slots(state: Any, bonuses: Sequence[Any]) -> tuple[Slot, ...]:
     )
 
 
-def held(state: Any, bonuses: Sequence[Any]) -> dict[int, str]:
+def held(state: WholeGame[S], bonuses: Sequence[Printed]) -> dict[int, str]:
     """Seat → the bonus it holds."""
-    seats: list[Any] = [*state.seats, *([state.automa] if state.automa is not None else [])]
-    return {seat.index: bonuses[seat.bonus].id for seat in seats if seat.bonus != NO_BONUS}
+    held_by = {seat.index: seat.bonus for seat in state.seats}
+    if state.automa is not None:
+        held_by[state.automa.index] = state.automa.bonus
+    return {seat: bonuses[bonus].id for seat, bonus in held_by.items() if bonus != NO_BONUS}

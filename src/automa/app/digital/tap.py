@@ -1,14 +1,15 @@
 """A tap in a digital game: the human's command, then Automa's turns until a human decides again."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from automa.app.digital.habits import ASKED, DONE, Habits, answer
+from automa.app.digital.title import state_of
 from automa.app.digital.titles import title_of
 from automa.app.session import HERS, Session
 from automa.app.tap import Tap
 from automa.errors import BadInput
 from automa.record import Journal
+from automa.record.digital import DigitalGame
 from automa.record.journal import target
 from automa.record.record import BY_ITSELF, FREE_TEXT, Line, parse_line
 from automa.table.refused import Refused
@@ -36,6 +37,12 @@ class DigitalTap(Tap):
         self.answered: list[str] = []
         """The lines that followed by themselves."""
 
+    @property
+    def game(self) -> DigitalGame:
+        """The game after the lines so far."""
+        assert isinstance(self.now, DigitalGame)
+        return self.now
+
     def human(self, command: str) -> None:
         """One command, or several joined by full stops: one line, refused as a whole if a part is.
 
@@ -47,7 +54,7 @@ class DigitalTap(Tap):
 
     def _signed(self, command: str) -> str:
         """With two humans a line says who does it: the seat of the device, else whoever decides."""
-        game: Any = self.now
+        game = self.game
         players = self.session.record.header.players
         line = parse_line(command)
         if self.seat:
@@ -59,7 +66,7 @@ class DigitalTap(Tap):
 
     def _check_seat(self, named: str) -> None:
         """A seat's device acts for that seat alone, and when it is asked."""
-        game: Any = self.now
+        game = self.game
         players = self.session.record.header.players
         names = {player.id: player.name for player in players}
         if named not in ("", self.seat):
@@ -74,16 +81,16 @@ class DigitalTap(Tap):
         *first, last = line.parts
         if not first or last.lower() != DONE:
             return command
-        before: Any = self.now
-        after: Any = self._twin()
+        before, after = self.game, self._twin()
+        assert isinstance(after, DigitalGame)
         try:
             after.play(line.seat, first)
-            acted = before.state.acted or any(
+            acted = state_of(before).acted or any(
                 each.main for part in first for each in after.reader.command(part)
             )
         except BadInput:
             return command  # the whole line is refused, with the reason of its first wrong part
-        gone_on = after.state.decider != before.state.decider or not after.state.acted
+        gone_on = after.state.decider != before.state.decider or not state_of(after).acted
         return Line(line.seat, tuple(first)).text if acted and gone_on else command
 
     def _answer_by_habit(self) -> None:
@@ -91,10 +98,10 @@ class DigitalTap(Tap):
         players = self.session.record.header.players
         title = title_of(self.session.record.header.game)
         for _ in range(MOST_ANSWERS):
-            game: Any = self.now
+            game = self.game
             decider = game.state.decider
             who = players[decider].id if 0 <= decider < len(players) else ""
-            found = answer(game.state, title, self._habits_of(who)) if who else None
+            found = answer(state_of(game), title, self._habits_of(who)) if who else None
             if found is None:
                 return
             said = found.text(game.state.names)
@@ -110,7 +117,7 @@ class DigitalTap(Tap):
     def hand_over(self) -> None:
         """Only where a record ends with her turn: such as one that was begun elsewhere."""
         if not self._is_hers():
-            game: Any = self.now
+            game = self.game
             names = (*(player.name for player in self.session.record.header.players), "Automa")
             decider = game.state.decider
             raise Refused("not-her-turn", turn=names[decider] if decider >= 0 else "–")
@@ -121,8 +128,7 @@ class DigitalTap(Tap):
             self.automa()
 
     def _is_hers(self) -> bool:
-        game: Any = self.now
-        return bool(game.is_automas_turn())
+        return self.game.is_automas_turn()
 
     # -- undo: her turns go with the command before them -----------------------------------------------------------
 

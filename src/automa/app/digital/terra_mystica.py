@@ -129,6 +129,13 @@ class TerraMysticaTitle:
         home = state.seats[index].home
         return TERRAINS[home] if home >= 0 else ""
 
+    def home_terrain(self, state: TerraMystica, index: int) -> int:
+        return state.seats[index].home
+
+    def wheel_terrain(self, state: TerraMystica, index: int) -> int:
+        seat = state.seats[index]
+        return seat.home if seat.home < self.wheel(state).size else seat.start
+
     def faction(self, state: TerraMystica, index: int) -> str:
         return state.seats[index].faction
 
@@ -224,7 +231,8 @@ def _items(state: TerraMystica, seat: Seat) -> tuple[Item, ...]:
 
 def _income(state: TerraMystica, index: int) -> dict[str, int]:
     """What the income phase would bring if it came now."""
-    twin, seat = table.trial(state, index)
+    twin = table.trial(state, index)
+    seat = twin.seats[index]
     if table.gives_back(twin, seat):
         seat.bonus = NO_BONUS
     phases.income_of(twin, seat)

@@ -1,15 +1,22 @@
 """What a screen has to ask of one of the two games. Everything else is the same for both."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias, TypeVar
 
 from automa.app.view import Hand, Row, Shelf, Slot, Tile, Track
 from automa.messages import Message
 from automa.play.command import Command
 from automa.play.land import Wheel
+from automa.play.seat import Seat
+from automa.play.whole_game import WholeGame
+from automa.record.digital import DigitalGame
+
+Game = WholeGame[Seat]
+"""A whole game, whichever it is."""
+G = TypeVar("G", contravariant=True)
 
 
-class Title(Protocol):
+class TitleOf(Protocol[G]):
     """A game's own vocabulary and its own objects, read off a state."""
 
     @property
@@ -43,7 +50,7 @@ class Title(Protocol):
     def burn(self, tokens: int) -> Command:
         """The command that sacrifices power."""
 
-    def power_actions(self, state: Any) -> list[Command]:
+    def power_actions(self, state: G) -> list[Command]:
         """The actions that cost power, whether they can be paid or not."""
 
     @property
@@ -54,74 +61,90 @@ class Title(Protocol):
     def decline(self) -> type[Command]:
         """The command that refuses it."""
 
-    def income_answer(self, state: Any) -> Command | None:
+    def income_answer(self, state: G) -> Command | None:
         """What somebody would answer at the income who does not want to be asked."""
 
     def pays_books(self, command: Command) -> bool:
         """Whether which books are paid for a command is asked after it."""
 
-    def spades_left(self, state: Any) -> int:
+    def spades_left(self, state: G) -> int:
         """Spades that would be lost if the turn ended now."""
 
-    def spades_used(self, state: Any, command: Command) -> int:
+    def spades_used(self, state: G, command: Command) -> int:
         """How many of the spades at hand a command uses: one that turns land, or builds where it is turned by itself."""
 
-    def wheel(self, state: Any) -> Wheel:
+    def wheel(self, state: G) -> Wheel:
         """The colours of land and the spades between them."""
 
-    def track_rows(self, state: Any) -> tuple[Track, ...]:
+    def track_rows(self, state: G) -> tuple[Track, ...]:
         """The cult tracks or disciplines."""
 
-    def rows(self, state: Any) -> tuple[Row, ...]:
+    def rows(self, state: G) -> tuple[Row, ...]:
         """Action spaces in printed order."""
 
-    def slots(self, state: Any) -> tuple[Slot, ...]:
+    def slots(self, state: G) -> tuple[Slot, ...]:
         """The open bonus cards or tiles with their coins."""
 
-    def held(self, state: Any) -> dict[int, str]:
+    def held(self, state: G) -> dict[int, str]:
         """Seat → the bonus it holds."""
 
-    def tiles(self, state: Any) -> tuple[Tile, ...]:
+    def tiles(self, state: G) -> tuple[Tile, ...]:
         """The scoring tiles of all rounds."""
 
-    def compared(self, state: Any) -> Mapping[str, Mapping[int, int]]:
+    def compared(self, state: G) -> Mapping[str, Mapping[int, int]]:
         """What is scored at the end → seat → the value it is counted with."""
 
-    def final_tile(self, state: Any) -> str:
+    def final_tile(self, state: G) -> str:
         """The tile that counts at the end."""
 
-    def shelves(self, state: Any) -> tuple[Shelf, ...]:
+    def shelves(self, state: G) -> tuple[Shelf, ...]:
         """What everybody can still get."""
 
-    def hand(self, state: Any, index: int) -> Hand:
+    def hand(self, state: G, index: int) -> Hand:
         """What a human owns."""
 
-    def income(self, state: Any, index: int) -> dict[str, int]:
+    def income(self, state: G, index: int) -> dict[str, int]:
         """What the income phase would bring to a human if it came now."""
 
-    def home(self, state: Any, index: int) -> str:
+    def home(self, state: G, index: int) -> str:
         """The terrain of a human's pieces; empty until it is chosen."""
 
-    def faction(self, state: Any, index: int) -> str:
+    def home_terrain(self, state: G, index: int) -> int:
+        """The number of that terrain; −1 until it is chosen."""
+
+    def wheel_terrain(self, state: G, index: int) -> int:
+        """The colour of the wheel that a human counts spades from: ice lies on no wheel, so the one it began on."""
+
+    def faction(self, state: G, index: int) -> str:
         """The faction of a human; empty until it is chosen."""
 
-    def annexes(self, state: Any) -> int:
+    def annexes(self, state: G) -> int:
         """Hexes with an annex."""
 
-    def group_of(self, state: Any, index: int, hex_: int) -> int:
+    def group_of(self, state: G, index: int, hex_: int) -> int:
         """A human's structures joined to the one on a hex, as towns and cities join them."""
 
-    def town_measure(self, state: Any, index: int, group: int) -> tuple[int, int, int, int]:
+    def town_measure(self, state: G, index: int, group: int) -> tuple[int, int, int, int]:
         """What a group has of power and structures, each with what a town or city needs."""
 
-    def question(self, state: Any) -> Message:
+    def question(self, state: G) -> Message:
         """What the deciding human is asked."""
 
     def item(self, command: Command) -> tuple[str, str]:
         """The object that a command belongs to: kind and id."""
 
-    def wished(self, state: Any) -> list[Command]:
+    def wished(self, state: G) -> list[Command]:
         """Commands worth showing also when they are refused, so that price and reason can be read."""
 
-    def wished_at(self, state: Any, hex_: int) -> list[Command]:
+    def wished_at(self, state: G, hex_: int) -> list[Command]:
         """The same for a hex that was tapped."""
+
+
+def state_of(game: DigitalGame) -> Game:
+    """The state of a game, with all that a screen asks of it."""
+    assert isinstance(game.state, WholeGame)
+    return game.state
+
+
+Title: TypeAlias = TitleOf[Game]
+"""Either of them, for what is the same for both."""

@@ -1,18 +1,18 @@
 """The titles as a screen sees them."""
 
-from typing import Final
+from typing import Any, Final
 
 from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.terra_mystica import TerraMysticaTitle
-from automa.app.digital.title import Title
+from automa.app.digital.title import Title, TitleOf
 
-_TITLES: Final[dict[str, Title]] = {
+_TITLES: Final[dict[str, TitleOf[Any]]] = {
     "terra-mystica": TerraMysticaTitle(),
     "age-of-innovation": AgeOfInnovationTitle(),
 }
 
 
-def register(game: str, seen: Title) -> None:
+def register(game: str, seen: TitleOf[Any]) -> None:
     """Show a further title on screens."""
     _TITLES[game] = seen
 

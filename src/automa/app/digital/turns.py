@@ -1,10 +1,9 @@
 """Automa's turns since a human decided last, each ready to be walked through."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from automa.app.digital.round_start import INCOMES
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title, state_of
 from automa.app.digital.titles import title_of
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
@@ -120,23 +119,25 @@ def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
     trunk = session.trunk
 
     def tell() -> AutomaTurn:
-        after: Any = trunk.game(number)
+        after = trunk.digital(number)
         begun, taken = _begun(session, number)
-        before: Any = trunk.game(trunk.journal.behind(begun))
-        cards, decision = after.state.automa.last
+        before, hers = trunk.digital(trunk.journal.behind(begun)), after.state.automa
+        assert hers is not None  # the line is hers
+        assert hers.last is not None
+        cards, decision = hers.last
         data = before.position_with(cards)
         if taken:
             data["power_taken"] = taken
-        waiting = bool(after.state.automa.steps_done)
-        shown = after.state.automa.steps_done if waiting else len(decision.steps)
+        waiting = bool(hers.steps_done)
+        shown = hers.steps_done if waiting else len(decision.steps)
         told = TurnToTell(data, shown, waiting=waiting)
-        lying = _lying(title_of(session.record.header.game), before.state, after.state)
+        lying = _lying(title_of(session.record.header.game), state_of(before), state_of(after))
         return automa_turn(told, decision, line=number, physical=False, lying=lying, names=names)
 
     return trunk.turn(("digital", number), tell)
 
 
-def _lying(title: Title, before: Any, after: Any) -> dict[str, str]:
+def _lying(title: Title, before: Game, after: Game) -> dict[str, str]:
     """What lay where she may take or cover something, and the bonus that she has now."""
     tiles = {
         f"{row.id} {cell.number}": cell.id for row in title.rows(before) for cell in row.cells if cell.id
@@ -150,8 +151,8 @@ def _begun(session: Session, number: int) -> tuple[int, int]:
     journal, trunk = session.trunk.journal, session.trunk
     at, taken = number, 0
     while journal.lines[at - 1].removeprefix(HERS).startswith(f"{THEN} "):
-        before: Any = trunk.game(journal.behind(at))
-        taken = taken or before.state.automa.power_taken
+        hers = trunk.digital(journal.behind(at)).state.automa
+        taken = taken or (hers.power_taken if hers else 0)
         at = journal.behind(at)
         while not journal.lines[at - 1].startswith(HERS):
             at = journal.behind(at)

@@ -4,10 +4,8 @@ A group that touches a town belongs to it. Somebody who joins a group that could
 town already gets no tile for it, and mostly did not want that.
 """
 
-from typing import Any
-
 from automa.app.digital.after import OPEN
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title
 from automa.messages import Message, message
 from automa.play.command import Command
 from automa.play.groups import group_of
@@ -19,7 +17,7 @@ GIVING = ("competency", "palace", "innovation")
 """Tiles that may bring a building."""
 
 
-def waste(state: Any, title: Title, command: Command) -> tuple[Message, ...]:
+def waste(state: Game, title: Title, command: Command) -> tuple[Message, ...]:
     """Warnings before a command of the deciding seat."""
     if command.words and command.words[0] == ENDING:
         spades = title.spades_left(state)
@@ -35,7 +33,7 @@ def waste(state: Any, title: Title, command: Command) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _spades_lost(state: Any, title: Title, command: Command) -> int:
+def _spades_lost(state: Game, title: Title, command: Command) -> int:
     """How many spades at hand lapse with a command: a building ends the digging, and what is left may find no land."""
     spades, me = title.spades_left(state), state.decider
     if not spades or not isinstance(command, (title.build, title.transform)):
@@ -49,7 +47,7 @@ def _spades_lost(state: Any, title: Title, command: Command) -> int:
     return max(0, spades - used - left)
 
 
-def _lapses(state: Any, title: Title, command: Command) -> bool:
+def _lapses(state: Game, title: Title, command: Command) -> bool:
     """Whether a building that comes with a tile can stand nowhere: nothing would be left but to end the turn."""
     then = state.copy()
     then.apply(command)
@@ -58,7 +56,7 @@ def _lapses(state: Any, title: Title, command: Command) -> bool:
     return all(each.group == EXCHANGE or each.words[:1] == (ENDING,) for each in then.legal())
 
 
-def _joined(state: Any, title: Title, command: Command) -> int:
+def _joined(state: Game, title: Title, command: Command) -> int:
     """How many structures without a town the command would join to one that has it."""
     seat = state.seats[state.decider]
     if not seat.in_towns:

@@ -1,13 +1,11 @@
 """Why nothing can be built on a hex of another terrain: it is out of reach, or what its spades and the building cost."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from automa.app.digital.combine import chain_deed, dug
 from automa.app.digital.deeds import refusal
 from automa.app.digital.price import rich
-from automa.app.digital.title import Title
+from automa.app.digital.title import Game, Title
 from automa.app.view import Deed
 from automa.messages import message
 from automa.play.command import Command
@@ -15,9 +13,9 @@ from automa.play.errors import IllegalMove
 from automa.play.state import ACTING
 
 
-def why_not(state: Any, title: Title, hex_: int) -> Deed | None:
+def why_not(state: Game, title: Title, hex_: int) -> Deed | None:
     """The building with its true price and the reason it cannot be had; nothing for land that needs no spade."""
-    home = state.seats[state.decider].home
+    home = title.home_terrain(state, state.decider)
     if state.phase != ACTING or state.acted or state.debts or home < 0 or state.ground[hex_] == home:
         return None
     build: Command = title.build(hex_)  # type: ignore[call-arg]
