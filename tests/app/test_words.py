@@ -9,10 +9,13 @@ from random import Random
 import pytest
 
 import automa
-from automa import app, words
+from automa import age_of_innovation, app, words
+from automa.age_of_innovation import listing
 from automa.facts import load
+from automa.play.achieve import Achieve
 from automa.record import Record
 from automa.render import objects
+from automa.terra_mystica import commands, legal
 from tests.app.test_digital import new, possible
 
 SOURCE = Path(automa.__file__).parent
@@ -21,7 +24,7 @@ CALLS = {"message": "", "tell": "", "event": "", "Refused": "refused."}
 
 def named(room: str) -> Iterator[tuple[str, str]]:
     """(file, id) of every literal id; a formatted one has `*` for its variable parts."""
-    for path in sorted((SOURCE / room).glob("*.py")):
+    for path in sorted((SOURCE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = (
@@ -52,6 +55,24 @@ def test_every_message_has_words(room: str) -> None:
             missing.append((file, text))
     assert missing == []
     assert len(list(named(room))) > 20
+
+
+GAMES = {
+    "terra-mystica": (legal.SETTLED_BY, commands.KINDS),
+    "age-of-innovation": (listing.SETTLED_BY, age_of_innovation.KINDS),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_a_game_has_words_of_its_own(game: str) -> None:
+    """What somebody can do and what somebody is asked are said by data of their kind, whatever its class is called."""
+    ids = {name.partition("@")[0] for name in words.catalogue("en")}
+    settled_by, known = GAMES[game]
+    kinds = {kind for settling in settled_by.values() for kind in settling} | set(known)
+    assert [
+        kind.__name__ for kind in kinds - {Achieve} if f"deed.{kind.deed}" not in ids
+    ] == []  # Achieve is prompted
+    assert [debt.__name__ for debt in settled_by if f"ask.{debt.question}" not in ids] == []
 
 
 SETS = {

@@ -44,6 +44,7 @@ class Action(Command):
     """`action power 4`, `action book 2`: a space that is free once a round for all (AOI-BASE-08-02)."""
 
     __slots__ = ("place", "row")
+    deed = "Action"
     words = ("action",)
     example = "action power 4"
     group = "action"
@@ -126,6 +127,7 @@ class Special(Named):
     """`special palace_1`: the action of an own component, once a round (AOI-BASE-08-01)."""
 
     __slots__ = ()
+    deed = "Special"
     words = ("special",)
     example = "special palace_1"
     group = "action"
@@ -177,6 +179,7 @@ class Send(Command):
     """`send law 3`: a scholar stays on a space of a discipline (AOI-BASE-19-01)."""
 
     __slots__ = ("space", "track")
+    deed = "Send"
     words = ("send",)
     example = "send law 3"
     group = "science"
@@ -221,6 +224,7 @@ class Return(Command):
     """`return law`: a scholar goes back to the supply for a step."""
 
     __slots__ = ("track",)
+    deed = "Return"
     words = ("return",)
     example = "return law"
     group = "science"

@@ -38,6 +38,7 @@ class Book(OfColour):
     """`book law`: the colour of a book that is gained."""
 
     __slots__ = ()
+    deed = "Book"
     words = ("book",)
     example = "book law"
 
@@ -62,6 +63,7 @@ class Pay(OfColour):
     """`pay law`: the colour of a book that is paid where any will do."""
 
     __slots__ = ()
+    deed = "Pay"
     words = ("pay",)
     example = "pay law"
 

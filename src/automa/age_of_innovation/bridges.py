@@ -32,6 +32,7 @@ class Bridge(Command):
     """`bridge F3 H4`; `with` the source, without one the Moles' own action."""
 
     __slots__ = ("one", "other", "source")
+    deed = "Bridge"
     words = ("bridge",)
     example = "bridge F3 H4"
     group = "build"

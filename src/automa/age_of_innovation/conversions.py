@@ -20,6 +20,7 @@ class Convert(Command):
     """`convert power to tool`, `convert power to law book`, `convert 2 law books to coins`."""
 
     __slots__ = ("colour", "gained", "given", "times")
+    deed = "Convert"
     words = ("convert",)
     example = "convert power to tool"
     group = "exchange"
@@ -39,6 +40,11 @@ class Convert(Command):
                 words.append(DISCIPLINES[self.colour])
             words.append(good)
         return " ".join(words) + (f" {self.times}" if self.times > 1 else "")
+
+    def told_as(self, in_setup: bool) -> str:
+        return (
+            self.deed if self.colour == NO_COLOUR else "convert-book"
+        )  # the colour tells it apart from the others
 
     @classmethod
     def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
@@ -132,6 +138,7 @@ class Sacrifice(Numbered):
     """`sacrifice 2`: so many tokens move to bowl III, as many leave the game (AOI-BASE-09-03)."""
 
     __slots__ = ()
+    deed = "Sacrifice"
     words = ("sacrifice",)
     example = "sacrifice 2"
     group = "exchange"

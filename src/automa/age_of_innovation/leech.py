@@ -24,6 +24,7 @@ class Leech(Numbered):
     """`leech 2`: take offered power, for a point less."""
 
     __slots__ = ()
+    deed = "Leech"
     words = ("leech",)
     example = "leech 2"
     group = "power"
@@ -58,6 +59,7 @@ class Decline(Word):
     """`decline`: no power."""
 
     __slots__ = ()
+    deed = "Decline"
     words = ("decline",)
     example = "decline"
     group = "power"

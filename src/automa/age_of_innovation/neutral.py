@@ -46,6 +46,7 @@ class Place(Command):
     """`place E6`: a starting workshop; `place E6 tower with c_tower`: a building somebody was given."""
 
     __slots__ = ("hex", "piece", "source", "via")
+    deed = "Place"
     words = ("place",)
     example = "place E6 tower with c_tower"
     group = "build"
@@ -162,6 +163,7 @@ class Annex(Command):
     """`annex E6`: one of the own buildings gets an annex (AOI-BASE-16-04)."""
 
     __slots__ = ("hex",)
+    deed = "Annex"
     words = ("annex",)
     example = "annex E6"
     group = "build"

@@ -21,6 +21,7 @@ class Pass(Command):
     """`pass rb_coins`: pass and take this round bonus; in the last round just `pass`."""
 
     __slots__ = ("take",)
+    deed = "Pass"
     words = ("pass",)
     example = "pass rb_coins"
     group = "pass"
@@ -99,6 +100,7 @@ class Done(Word):
     """`done`: the turn is over; in set-up and phase III: no more spades."""
 
     __slots__ = ()
+    deed = "Done"
     words = ("done",)
     example = "done"
     group = "finish"

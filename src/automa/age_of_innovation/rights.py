@@ -41,6 +41,7 @@ class Spades(Right):
     """Free spades, and the workshop that may follow on the first hex. Without spades: only that workshop."""
 
     __slots__ = ("first", "worked")
+    question = "Spades"
     optional = True
 
     def __init__(
@@ -70,6 +71,7 @@ class Bridges(Right):
     """Bridges to be placed; `placed`: one of several is."""
 
     __slots__ = ("placed",)
+    question = "Bridges"
     optional = True
 
     def __init__(
@@ -89,18 +91,21 @@ class CompetencyOwed(Right):
     """A competency of choice."""
 
     __slots__ = ()
+    question = "CompetencyOwed"
 
 
 class PalaceOwed(Right):
     """A palace tile."""
 
     __slots__ = ()
+    question = "PalaceOwed"
 
 
 class CityOwed(Right):
     """A city tile for a group of buildings (none: palace 11)."""
 
     __slots__ = ("hexes",)
+    question = "CityOwed"
 
     def __init__(self, seat: int, hexes: HexSet) -> None:
         super().__init__(seat)
@@ -111,6 +116,7 @@ class UpgradeOwed(Right):
     """A free upgrade to a guild from this type of building."""
 
     __slots__ = ("old",)
+    question = "UpgradeOwed"
 
     def __init__(self, seat: int, source: str, old: int) -> None:
         super().__init__(seat, source)
@@ -121,6 +127,7 @@ class NeutralOwed(Right):
     """A neutral building to be placed at once."""
 
     __slots__ = ("piece",)
+    question = "NeutralOwed"
 
     def __init__(self, seat: int, source: str, piece: int) -> None:
         super().__init__(seat, source)
@@ -131,6 +138,7 @@ class GuildOwed(Right):
     """Palace 16: a guild on any empty native hex."""
 
     __slots__ = ()
+    question = "GuildOwed"
     optional = True
 
 
@@ -138,6 +146,7 @@ class StepOwed(Right):
     """Free steps on the sailing or terraforming track; those of a palace are up to the owner."""
 
     __slots__ = ("track",)
+    question = "StepOwed"
 
     def __init__(self, seat: int, source: str, track: str, count: int) -> None:
         super().__init__(seat, source, count)
@@ -157,18 +166,21 @@ class BooksToPay(Debt):
     """Books of any colour that the line costs."""
 
     __slots__ = ()
+    question = "BooksToPay"
 
 
 class BooksToChoose(Debt):
     """Books whose colour is a choice."""
 
     __slots__ = ()
+    question = "BooksToChoose"
 
 
 class StepsToSpread(Debt):
     """Steps in disciplines; `whole`: all in one, `up_to`: or fewer."""
 
     __slots__ = ("up_to", "whole")
+    question = "StepsToSpread"
 
     def __init__(self, seat: int, count: int, whole: bool = False, up_to: bool = False) -> None:
         super().__init__(seat, count)
@@ -180,6 +192,7 @@ class KeyToUse(Debt):
     """Steps wait before level 8, and a key is there."""
 
     __slots__ = ()
+    question = "KeyToUse"
 
 
 class Collecting(Debt):
@@ -205,12 +218,14 @@ class SetToChoose(Debt):
     """A planning set, and one of its factions."""
 
     __slots__ = ()
+    question = "SetToChoose"
 
 
 class BonusToTake(Debt):
     """The first round bonus."""
 
     __slots__ = ()
+    question = "BonusToTake"
 
 
 class Seated(Debt):
@@ -235,12 +250,14 @@ class PieceToPlace(Debt):
     """A starting building."""
 
     __slots__ = ()
+    question = "PieceToPlace"
 
 
 class AfterPlacing(Debt):
     """Competency, spades and tower of the set-up; `begun`: they are given, the human uses them."""
 
     __slots__ = ("begun",)
+    question = "AfterPlacing"
 
     def __init__(self, seat: int, begun: bool = False) -> None:
         super().__init__(seat)
@@ -251,6 +268,7 @@ class ScienceBonus(Debt):
     """The science bonus of phase III; `begun`: its spades are at hand."""
 
     __slots__ = ("begun",)
+    question = "ScienceBonus"
 
     def __init__(self, seat: int, begun: bool = False) -> None:
         super().__init__(seat)
@@ -267,6 +285,7 @@ class Offer(Debt):
     """Power offered by a builder: `count` of it."""
 
     __slots__ = ("builder",)
+    question = "Offer"
 
     def __init__(self, seat: int, power: int, builder: int) -> None:
         super().__init__(seat, power)

@@ -56,6 +56,7 @@ class Climb(Command):
     """`step law`: a free step in a discipline; `step law 2` where all go into one."""
 
     __slots__ = ("count", "track")
+    deed = "Climb"
     words = ("step",)
     example = "step law"
     group = "science"
@@ -109,6 +110,7 @@ class Key(Command):
     """`key law`: a key opens level 8 for the steps that wait; `key none`: they are lost."""
 
     __slots__ = ("track",)
+    deed = "Key"
     words = ("key",)
     example = "key law"
     group = "science"
@@ -119,6 +121,9 @@ class Key(Command):
 
     def text(self, names: Names) -> str:
         return f"key {DISCIPLINES[self.track] if self.track != NONE else 'none'}"
+
+    def told_as(self, in_setup: bool) -> str:
+        return "no-key" if self.track == NONE else self.deed
 
     @classmethod
     def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:

@@ -168,6 +168,7 @@ class Choose(Command):
     """`choose lake goblins`: a planning set, and one of its factions (AOI-SETUP-10)."""
 
     __slots__ = ("display", "faction")
+    deed = "Choose"
     words = ("choose",)
     example = "choose lake goblins"
     group = "setup"
@@ -208,6 +209,7 @@ class Take(Named):
     """`take rb_coins`: the first round bonus (AOI-SETUP-31)."""
 
     __slots__ = ()
+    deed = "Take"
     words = ("take",)
     example = "take rb_coins"
     group = "setup"

@@ -85,6 +85,7 @@ class Transform(Command):
     """`transform F5 to lake`: spades on one hex, `by tunnel` or `by flight`, `with` the source of free ones."""
 
     __slots__ = ("hex", "source", "terrain", "via")
+    deed = "Transform"
     words = ("transform",)
     example = "transform F5 to lake"
     group = "build"
@@ -249,6 +250,7 @@ class Build(Command):
     """`build F5`: a workshop on native land in reach."""
 
     __slots__ = ("hex", "source", "via")
+    deed = "Build"
     words = ("build",)
     example = "build F5"
     group = "build"

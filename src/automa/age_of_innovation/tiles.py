@@ -53,6 +53,7 @@ class Competency(Named):
     """`competency c_spades`: a tile with the reward of its place (AOI-BASE-20-01)."""
 
     __slots__ = ()
+    deed = "Competency"
     words = ("competency",)
     example = "competency c_spades"
     group = "tiles"
@@ -90,6 +91,7 @@ class Palace(Numbered):
     """`palace 8`: a palace tile."""
 
     __slots__ = ()
+    deed = "Palace"
     words = ("palace",)
     example = "palace 8"
     group = "tiles"
@@ -129,6 +131,7 @@ class City(Command):
     """`city ct_tools`: a city tile; `over r12`: palace 14 ignores this river hex (AOI-BASE-21-14)."""
 
     __slots__ = ("id", "river")
+    deed = "City"
     words = ("city",)
     example = "city ct_tools"
     group = "tiles"
@@ -204,6 +207,7 @@ class Innovation(Named):
     """`innovation census`: pay its books and, without a palace, coins (AOI-BASE-18-01)."""
 
     __slots__ = ()
+    deed = "Innovation"
     words = ("innovation",)
     example = "innovation census"
     group = "tiles"

@@ -39,6 +39,7 @@ class Advance(Command):
     """`advance sailing`, `advance terraforming`; `with` the source of a free step."""
 
     __slots__ = ("source", "track")
+    deed = "Advance"
     words = ("advance",)
     example = "advance sailing"
     group = "advance"

@@ -38,6 +38,7 @@ class Upgrade(Command):
     """`upgrade E6 to school`; `with` the source of a free one."""
 
     __slots__ = ("hex", "piece", "source")
+    deed = "Upgrade"
     words = ("upgrade",)
     example = "upgrade E6 to school"
     group = "build"

@@ -77,10 +77,16 @@ class Command(Value):
     """The heading under which a screen shows commands of this kind."""
     main: ClassVar[bool] = False
     """An action of the turn, not something that goes with one."""
+    deed: ClassVar[str] = ""
+    """The message that says it to somebody who can do it: `deed.…`."""
 
     def text(self, names: Names) -> str:
         """The command as it is written in a record."""
         raise AssertionError(type(self))
+
+    def told_as(self, in_setup: bool) -> str:
+        """Which message says it as it stands; a kind that is told in several ways says so."""
+        return self.deed
 
     def means_something(self, state: Any) -> bool:
         """Whether the fields name things of this game at all; whether it is allowed is another question."""
@@ -144,6 +150,7 @@ class AutomaTurn(Word):
     """Automa's turn; only she can give it."""
 
     __slots__ = ()
+    deed = "AutomaTurn"
     words = ("automa",)
     example = "automa"
     group = "automa"

@@ -1,7 +1,7 @@
 """Order, passing, and what is owed: who has to decide what before the game goes on."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from automa.compiled import mypyc_attr
 from automa.play.command import Command
@@ -14,6 +14,8 @@ class Debt(Value):
     """A decision that a seat owes. A value: what is partly settled is replaced by what is left."""
 
     __slots__ = ("count", "seat")
+    question: ClassVar[str] = ""
+    """The message that asks for it: `ask.…`."""
 
     def __init__(self, seat: int, count: int = 1) -> None:
         self.seat: Final = seat

@@ -252,7 +252,7 @@ class AgeOfInnovationTitle:
 
 def _asked(debt: Debt) -> Message:
     """The question of a debt, by its kind: `ask.CityOwed`."""
-    return message(f"ask.{type(debt).__name__}", n=debt.count, source=getattr(debt, "source", ""))
+    return message(f"ask.{debt.question}", n=debt.count, source=getattr(debt, "source", ""))
 
 
 def _items(state: AgeOfInnovation, seat: Seat) -> tuple[Item, ...]:

@@ -28,10 +28,6 @@ LAST_ROUND = 6
 """No income follows it."""
 HEXES = ("hex", "river")
 ENDS = ("one", "other")
-NEITHER = {"Key": "no-key", "Unlock": "unlock-priest"}
-"""What is told of a command that chooses none: no key, the priest instead of a terrain."""
-AT_SETUP = {"Pass": "Take"}
-"""The first bonus card is taken by the command that passes later."""
 _NOTHING_TO_WEIGH = ("done", "decline")
 
 
@@ -227,7 +223,7 @@ def _effect(state: Game, change: Change) -> Message | None:
 
 
 def told_command(state: Game, title: Title, command: Command) -> Message:
-    """A command as a message: `deed.Upgrade` with its fields, numbers of hexes, pieces … turned into names."""
+    """A command as a message with its fields, numbers of hexes, pieces … turned into names."""
     fields = {name: getattr(command, name) for name in field_names(type(command))}
     arguments = {
         name: state.board.names.get(value, "")
@@ -235,17 +231,7 @@ def told_command(state: Game, title: Title, command: Command) -> Message:
         else value
         for name, value in fields.items()
     }
-    kind = type(command).__name__
-    if state.phase == SETUP and kind in AT_SETUP:
-        kind = AT_SETUP[kind]
-    if kind == "Convert" and fields.get("colour", -1) >= 0:
-        kind = "convert-book"  # the colour tells it apart from the others
-    return Message(f"deed.{NEITHER.get(kind, kind) if _is_none(fields) else kind}", named(title, arguments))
-
-
-def _is_none(fields: Mapping[str, object]) -> bool:
-    """Whether a command chooses none of what it is about."""
-    return any(isinstance(value := fields.get(name), int) and value < 0 for name in ("track", "terrain"))
+    return Message(f"deed.{command.told_as(state.phase == SETUP)}", named(title, arguments))
 
 
 def named(title: Title, arguments: Mapping[str, Any]) -> dict[str, Any]:

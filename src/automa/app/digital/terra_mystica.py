@@ -176,7 +176,7 @@ class TerraMysticaTitle:
         if state.debts:
             debt = state.debts[0]
             count = state.seats[state.decider].spades if type(debt) is BonusSpades else debt.count
-            return message(f"ask.{type(debt).__name__}", n=count)
+            return message(f"ask.{debt.question}", n=count)
         if state.seats[state.turn].spades:
             return message("ask.Spades", n=state.seats[state.turn].spades)
         return message("ask.finish" if state.acted else "ask.turn")

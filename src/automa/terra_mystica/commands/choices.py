@@ -64,6 +64,7 @@ class TakeFavor(TakeTile):
     """A favor tile: its steps at once, its power for good."""
 
     __slots__ = ()
+    deed = "TakeFavor"
     group = "favor"
     letters = "FAV"
     most = 12
@@ -97,6 +98,7 @@ class TakeTown(TakeTile):
     """A town tile."""
 
     __slots__ = ()
+    deed = "TakeTown"
     group = "town"
     letters = "TW"
     most = 8
@@ -120,6 +122,7 @@ class Connect(Command):
     """Mermaids: a town across a river hex, named by itself or by two hexes beside it."""
 
     __slots__ = ("hex", "other")
+    deed = "Connect"
     words = ("connect",)
     example = "connect r3"
     group = "town"
@@ -173,6 +176,7 @@ class PlaceBridge(Command):
     """A bridge between two hexes."""
 
     __slots__ = ("one", "other")
+    deed = "PlaceBridge"
     words = ("bridge",)
     example = "bridge A3:C1"
     group = "bridge"
@@ -219,6 +223,7 @@ class PickColour(Command):
     """A colour to start on, or (Shapeshifters) a new home terrain."""
 
     __slots__ = ("terrain",)
+    deed = "PickColour"
     words = ("pick-color",)
     example = "pick-color green"
     group = "colour"
@@ -266,6 +271,7 @@ class Unlock(Command):
     """Riverwalkers: unlock a terrain instead of a priest, or keep the priest."""
 
     __slots__ = ("terrain",)
+    deed = "Unlock"
     words = ("unlock-terrain",)
     example = "unlock-terrain green"
     group = "colour"
@@ -275,6 +281,9 @@ class Unlock(Command):
 
     def text(self, names: Names) -> str:
         return f"unlock-terrain {'gain-priest' if self.terrain == TAKE_PRIEST else COLOURS[self.terrain]}"
+
+    def told_as(self, in_setup: bool) -> str:
+        return "unlock-priest" if self.terrain == TAKE_PRIEST else self.deed
 
     @classmethod
     def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
@@ -322,6 +331,7 @@ class Forgo(Command):
     """Give up what is owed to oneself: spades, a bridge, a token …"""
 
     __slots__ = ("what",)
+    deed = "Forgo"
     group = "finish"
 
     def __init__(self, what: str) -> None:

@@ -26,6 +26,7 @@ class Burn(Numbered):
     """Sacrifice power: for every token moved to bowl III one leaves the game."""
 
     __slots__ = ()
+    deed = "Burn"
     words = ("burn",)
     example = "burn 2"
     group = "exchange"
@@ -40,6 +41,7 @@ class Convert(Command):
     """A free exchange of one good for another; Darklings' workers for priests with the stronghold."""
 
     __slots__ = ("count", "gained", "given")
+    deed = "Convert"
     words = ("convert",)
     example = "convert 3PW to 1W"
     group = "exchange"

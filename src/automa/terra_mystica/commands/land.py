@@ -49,6 +49,7 @@ class Build(Command):
     """A dwelling: at its price, on land just turned, with spades at hand, for nothing (Witches), or in the set-up."""
 
     __slots__ = ("hex",)
+    deed = "Build"
     words = ("build",)
     example = "build F3"
     group = "build"
@@ -159,6 +160,7 @@ class Upgrade(Command):
     """A structure in the place of a smaller one, at its price or (Swarmlings) for nothing."""
 
     __slots__ = ("hex", "piece")
+    deed = "Upgrade"
     words = ("upgrade",)
     example = "upgrade E7 to TP"
     group = "upgrade"
@@ -235,6 +237,7 @@ class Dig(Numbered):
     """Spades for workers or priests, at the beginning of an action or on top of a free one."""
 
     __slots__ = ()
+    deed = "Dig"
     words = ("dig",)
     example = "dig 1"
     group = "spades"
@@ -269,6 +272,7 @@ class Transform(Command):
     """Spades used on a hex; a volcano for those who make them; the Nomads' sandstorm."""
 
     __slots__ = ("hex", "terrain")
+    deed = "Transform"
     words = ("transform",)
     example = "transform F3 to green"
     group = "spades"

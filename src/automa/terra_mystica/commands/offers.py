@@ -69,6 +69,7 @@ class Leech(Answering):
     """Take the power of an offer."""
 
     __slots__ = ()
+    deed = "Leech"
     words = ("leech",)
     example = "leech 2 from cultists"
 
@@ -87,6 +88,7 @@ class Decline(Answering):
     """Refuse the power of an offer."""
 
     __slots__ = ()
+    deed = "Decline"
     words = ("decline",)
     example = "decline 2 from cultists"
 
@@ -102,6 +104,7 @@ class BuyToken(Command):
     """Shapeshifters: a new token in bowl III for a point."""
 
     __slots__ = ()
+    deed = "BuyToken"
     words = ("gain",)
     example = "gain P3 for VP"
     group = "power"

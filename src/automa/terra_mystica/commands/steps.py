@@ -38,6 +38,7 @@ class Climb(Stepping):
     """Steps on a track of choice."""
 
     __slots__ = ()
+    deed = "Climb"
     sign = "+"
 
     @staticmethod
@@ -66,6 +67,7 @@ class Descend(Stepping):
     """Acolytes: steps back that pay for a volcano."""
 
     __slots__ = ()
+    deed = "Descend"
     sign = "-"
 
     @staticmethod
@@ -86,6 +88,7 @@ class UseKey(Command):
     """A new key for a track that stopped in this action."""
 
     __slots__ = ("track",)
+    deed = "UseKey"
     words = ("key",)
     example = "key FIRE"
     group = "cult"

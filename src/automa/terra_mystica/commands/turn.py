@@ -22,6 +22,7 @@ class TakeAction(Command):
     """A power action of the board, or a special action of a card, tile or stronghold."""
 
     __slots__ = ("action",)
+    deed = "TakeAction"
     words = ("action",)
     example = "action ACT4"
     group = "action"
@@ -83,6 +84,7 @@ class Send(Command):
     """A priest to a cult track: onto a space, or back to the supply for one step."""
 
     __slots__ = ("steps", "track")
+    deed = "Send"
     words = ("send",)
     example = "send p to EARTH"
     group = "priest"
@@ -135,6 +137,7 @@ class AdvanceShipping(Command):
     """A step on the shipping track."""
 
     __slots__ = ()
+    deed = "AdvanceShipping"
     words = ("advance",)
     example = "advance ship"
     group = "advance"
@@ -174,6 +177,7 @@ class AdvanceDigging(Command):
     """A step on the track that makes spades cheaper."""
 
     __slots__ = ()
+    deed = "AdvanceDigging"
     group = "advance"
     main = True
 
@@ -198,6 +202,7 @@ class Pass(Command):
     """Pass, and take a bonus card in all rounds but the last; in the set-up the first card is taken with this, too."""
 
     __slots__ = ("bonus",)
+    deed = "Pass"
     words = ("pass",)
     example = "pass BON5"
     group = "pass"
@@ -208,6 +213,9 @@ class Pass(Command):
 
     def text(self, names: Names) -> str:
         return "pass" if self.bonus == NO_BONUS else f"pass BON{self.bonus + 1}"
+
+    def told_as(self, in_setup: bool) -> str:
+        return "Take" if in_setup else self.deed
 
     @classmethod
     def read(cls, names: Names, words: list[str], text: str) -> tuple[Command, ...]:
@@ -262,6 +270,7 @@ class Done(Word):
     """The end of a turn whose action is taken."""
 
     __slots__ = ()
+    deed = "Done"
     words = ("done", "wait", "resign")
     example = "done"
     group = "finish"
