@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from automa import app
-from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
 from automa.app.digital.deeds import legal
+from automa.app.digital.titles import title_of
 from automa.app.view import Item, View
 from automa.messages import message
 from automa.pages.digital.hands import TILE_SOURCES
@@ -165,7 +165,7 @@ def test_an_innovation_costs_all_its_books_when_it_can_be_taken() -> None:
     state = game.state.copy()
     seat = state.seats[state.decider]
     seat.books, seat.coins = [5, 5, 5, 5], 20
-    found = [deed for deed in legal(state, AgeOfInnovationTitle()) if deed.item[0] == "innovation"]
+    found = [deed for deed in legal(state, title_of("age-of-innovation")) if deed.item[0] == "innovation"]
     tiles = [state.game.components.innovations[at].id for at in state.innovations]
     assert len(found) == len(tiles)
     for deed in found:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from automa.app.digital import titles as on_screen
-from automa.app.digital.title import Title as OnScreen
+from automa.app.digital.title import TitleOf
 from automa.app.view import Hand, Item, Row, Shelf, Slot, Tile, Track
 from automa.board.hexset import indices
 from automa.cli.terminal import titles as in_terminal
@@ -56,6 +56,7 @@ class Build(Command):
     """Claim a hex."""
 
     __slots__ = ("hex",)
+    deed = "Build"
     words = ("claim",)
     example = "claim E5"
     group = "build"
@@ -89,6 +90,7 @@ class Stop(Word):
     """Claim nothing more."""
 
     __slots__ = ()
+    deed = "Stop"
     words = ("stop",)
     example = "stop"
     group = "pass"
@@ -343,6 +345,12 @@ class ClaimsOnScreen:
     def home(self, state: Claims, index: int) -> str:
         return HOMES[index]
 
+    def home_terrain(self, state: Claims, index: int) -> int:
+        return state.seats[index].home
+
+    def wheel_terrain(self, state: Claims, index: int) -> int:
+        return state.seats[index].home
+
     def faction(self, state: Claims, index: int) -> str:
         return ""
 
@@ -368,7 +376,7 @@ class ClaimsOnScreen:
 def sit_down(folder: Path) -> None:
     """Make Claims known to the house; its facts lie in this folder."""
     title: Title = ClaimsTitle()
-    seen: OnScreen = ClaimsOnScreen()
+    seen: TitleOf[Claims] = ClaimsOnScreen()
     add_game(GAME, folder)
     register(title)
     on_screen.register(GAME, seen)
