@@ -78,6 +78,7 @@ def new_digital(
     expansions: Sequence[str] = (),
     switches: Mapping[str, str] | None = None,
     facts: Mapping[str, str] | None = None,
+    help: str = "",  # noqa: A002 (the word of the format)
 ) -> Record:
     """A new game on the screen, before its first decision. Refuses what cannot be played.
 
@@ -104,6 +105,7 @@ def new_digital(
         options={name: value for name, value in (automa or {}).items() if value},
         switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
         facts=dict(facts or {}),
+        help=help,
     )
     return Record(_filled(agreed))
 

@@ -35,12 +35,16 @@ class Beam:
 
     def ahead(self, state: Any, rounds: int) -> float:
         """What a position comes to when it is played on for so many round ends. The state is used up."""
+        return self.value.value(self.reached(state, rounds), self.who)
+
+    def reached(self, state: Any, rounds: int) -> Any:
+        """The position that it is played on to."""
         self.play_on(state)
         until = state.round + rounds
         lines = [state]
         while not lines[0].over and lines[0].round < until:
             lines = self.through_round(lines)
-        return self.value.value(lines[0], self.who)
+        return lines[0]
 
     def through_round(self, lines: list[Any]) -> list[Any]:
         """The best positions in which the next round begins or the game is over, the best first."""

@@ -9,13 +9,21 @@ from automa.play import groups
 from automa.play.automa import AutomaSeat
 from automa.play.seat import Seat
 from automa.play.state import State
+from automa.players.weights import (
+    AHEAD,
+    BESIDE,
+    FIRST_BESIDE,
+    FIRST_NEAR,
+    FIRST_OWN,
+    FIRST_WIDE,
+    LEVEL,
+    NEAR,
+    OWN,
+)
 
 POWER: Final = 7
 STRUCTURES: Final = 4
 """What a town or city usually takes."""
-LEVEL: Final = 0.45
-LEAD: Final = 2.5
-"""A step on a track, and being ahead there at the end."""
 MUCH: Final = 100_000
 """So many positions are remembered in part."""
 WHEEL: Final = 7
@@ -66,17 +74,18 @@ def rivals(state: State[Any], seat: Seat, automa: AutomaSeat | None) -> Sequence
     return [max(each) for each in zip(*levels, strict=True)] or [0] * len(seat.levels)
 
 
-def ahead(state: State[Any], seat: Seat, others: Sequence[int]) -> float:
+def ahead(state: State[Any], seat: Seat, others: Sequence[int], weights: list[float]) -> float:
     """Steps on the tracks, and being ahead of the others, the more the nearer the end."""
-    near = LEAD * (1 + state.round / 2) / 9
+    near = weights[AHEAD] * (1 + state.round / 2) / 9
+    each = weights[LEVEL]
     total = 0.0
     for level, other in zip(seat.levels, others, strict=True):
         by = level - other
-        total += LEVEL * level + near * (3 if by > 3 else -3 if by < -3 else by)
+        total += each * level + near * (3 if by > 3 else -3 if by < -3 else by)
     return total
 
 
-def room(state: State[Any], seat: Seat, home: int, left: int, memory: Memory) -> float:
+def room(state: State[Any], seat: Seat, home: int, left: int, memory: Memory, weights: list[float]) -> float:
     """Room to grow: free land of the own terrain in reach, land one spade away, and neighbours to trade with."""
     free, lands = seat.reach & ~state.occupied, state.lands
     own = near = 0
@@ -89,8 +98,29 @@ def room(state: State[Any], seat: Seat, home: int, left: int, memory: Memory) ->
     if around is None:
         around = memory.around[seat.own] = state.board.dilate(seat.own) & ~seat.own
     beside = (around & state.occupied).bit_count()
+    if not state.round:
+        return first_room(state, seat, home, own, near, beside, weights)
     return (left if left < 3 else 3) * (
-        0.5 * (own if own < 4 else 4) + 0.2 * (near if near < 6 else 6) + 0.3 * (beside if beside < 4 else 4)
+        weights[OWN] * (own if own < 4 else 4)
+        + weights[NEAR] * (near if near < 6 else 6)
+        + weights[BESIDE] * (beside if beside < 4 else 4)
+    )
+
+
+def first_room(
+    state: State[Any], seat: Seat, home: int, own: int, near: int, beside: int, weights: list[float]
+) -> float:
+    """Where to begin: the same, and own land a step further away."""
+    wide = 0
+    if home >= 0:
+        reach = seat.reach
+        beyond = state.board.dilate(reach) & ~reach & ~state.occupied
+        wide = (beyond & state.lands[home]).bit_count()
+    return (
+        weights[FIRST_OWN] * (own if own < 6 else 6)
+        + weights[FIRST_NEAR] * (near if near < 8 else 8)
+        + weights[FIRST_BESIDE] * (beside if beside < 6 else 6)
+        + weights[FIRST_WIDE] * wide
     )
 
 

@@ -14,6 +14,7 @@ from automa.play.game import GameState
 from automa.play.state import ACTING, BONUS, SETUP
 from automa.players.greedy_innovation import InnovationPlanner
 from automa.players.plans import DEAREST, Bundle, Line, Opener, Outcome, Planner
+from automa.players.weights import LEAST, MYSTICA
 from automa.players.worth import worth
 from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import (
@@ -228,6 +229,9 @@ class MysticaPlanner(Planner[TerraMystica]):
             return found
         state.apply(known[0])
         return self.finished(state, who, deep + 1)[0], ()
+
+    def least(self) -> float:
+        return MYSTICA[LEAST]
 
     def worth(self, state: TerraMystica, who: int) -> float:
         return worth(state, state.seats[who], self.memory)

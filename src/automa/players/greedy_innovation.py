@@ -25,6 +25,7 @@ from automa.age_of_innovation.upgrade import Upgrade
 from automa.play.command import Command
 from automa.play.state import ACTING
 from automa.players.plans import DEAREST, Bundle, Line, Opener, Outcome, Planner
+from automa.players.weights import INNOVATION, LEAST
 from automa.players.worth_innovation import worth
 
 DEEP: Final = 16
@@ -189,6 +190,9 @@ class InnovationPlanner(Planner[AgeOfInnovation]):
             else:
                 break
         return worth(state, state.seats[who], self.memory), ()
+
+    def least(self) -> float:
+        return INNOVATION[LEAST]
 
     def worth(self, state: AgeOfInnovation, who: int) -> float:
         return worth(state, state.seats[who], self.memory)

@@ -19,7 +19,7 @@ Features = Callable[[Any, Any], list[float]]
 class Learned:
     """Values the positions of one game: own points at the end, less a share of hers."""
 
-    __slots__ = ("features", "rounds")
+    __slots__ = ("features", "hers", "own", "rounds")
 
     def __init__(self, features: Features, model: Model) -> None:
         self.features: Final = features
@@ -30,6 +30,8 @@ class Learned:
             ]
         )
         """By round: the constant, then a weight for every feature."""
+        self.own: Final[tuple[list[float], ...]] = tuple([list(row) for row in model.own])
+        self.hers: Final[tuple[list[float], ...]] = tuple([list(row) for row in model.hers])
 
     def value(self, state: Any, who: int) -> float:
         """The position in points of a seat."""
@@ -39,6 +41,17 @@ class Learned:
             return now
         round_ = state.round
         return now + weighed(self.rounds[round_ - 1 if round_ else 0], self.features(state, seat))
+
+    def both(self, state: Any, who: int) -> tuple[float, float]:
+        """The points at the end that are expected of the seat, and of her."""
+        seat = state.seats[who]
+        own, hers = float(seat.points), _hers(state, who)
+        if not state.over:
+            at = state.round - 1 if state.round else 0
+            numbers = self.features(state, seat)
+            own += weighed(self.own[at], numbers)
+            hers += weighed(self.hers[at], numbers)
+        return own, hers
 
 
 def weighed(weights: list[float], numbers: list[float]) -> float:

@@ -61,8 +61,6 @@ class Turn:
         self.worth: Final = worth
 
 
-LEAST: Final = 0.2
-"""What an action has to gain to be worth a turn."""
 DEEPEST: Final = 4
 """So many choices of a turn are compared, later ones are made at first sight."""
 DEAREST: Final = 6
@@ -124,7 +122,7 @@ class Planner(Generic[G]):
             plans += self._opened(state, useful)
         if plans:
             gained, line = self.best_of(who, plans)
-            least = self.worth(state, who) + (0.0 if state.acted else LEAST)
+            least = self.worth(state, who) + (0.0 if state.acted else self.least())
             if gained > least or not stops:
                 return line
         return self._best(state, who, stops)
@@ -293,6 +291,10 @@ class Planner(Generic[G]):
 
     def finished(self, state: G, who: int, deep: int) -> Outcome:
         """The best that can be made of decisions still open in the action. The state is used up."""
+        raise AssertionError
+
+    def least(self) -> float:
+        """What an action has to gain to be worth a turn."""
         raise AssertionError
 
     def worth(self, state: G, who: int) -> float:

@@ -1,5 +1,6 @@
-"""The data file of a learned value."""
+"""The data files of the players: learned values, and the weights of the greedy ones."""
 
+from importlib.resources import files
 from typing import Any
 
 from msgspec import Struct
@@ -18,6 +19,21 @@ class Model(Struct, frozen=True):
     """Likewise for hers."""
     made: dict[str, Any] = {}
     """By which command, from which games, with which errors."""
+
+
+class Tuned(Struct, frozen=True):
+    """The weights of a greedy player, and how they were found."""
+
+    game: str
+    weights: dict[str, float]
+    made: dict[str, Any] = {}
+
+
+def read_weights(game: str, names: tuple[str, ...]) -> list[float]:
+    """The weights of a game in the order of their names."""
+    path = files("automa.players").joinpath("values", f"greedy-{game}.json")
+    found = from_json(path.read_bytes(), Tuned).weights
+    return [found[name] for name in names]
 
 
 def read_model(data: bytes) -> Model:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from automa.chance import Chance
 from automa.play.errors import IllegalMove
 from automa.players.beam import Beam
-from automa.players.learned import Learned
+from automa.players.learned import HERS, Learned
 from automa.players.plans import Line, Planner, Turn
 
 MOST_WORLDS: Final = 100
@@ -55,13 +55,15 @@ def shape_of(nodes: int) -> Shape:
 class Candidate:
     """A turn and what it came to so far, in the stage under way."""
 
-    __slots__ = ("line", "stage", "values")
+    __slots__ = ("line", "points", "stage", "values")
 
     def __init__(self, line: Line) -> None:
         self.line: Final = line
         self.stage = 0
         self.values: list[float] = []
         """What it came to in each world, over the horizon of its last stage."""
+        self.points: list[tuple[float, float]] = []
+        """The same as points at the end: the own, and hers."""
 
     @property
     def mean(self) -> float:
@@ -108,22 +110,39 @@ class Search:
         self._value: Final = value
         self._worlds: list[Any] = []
 
-    def best(self, state: Any, nodes: int, seed: int, progress: Progress = go_on) -> Found:
-        """The candidates of this decision, the best first. The state stays as it is."""
-        shape = shape_of(nodes)
+    def best(
+        self,
+        state: Any,
+        nodes: int,
+        seed: int,
+        progress: Progress = go_on,
+        shape: Shape | None = None,
+        played: Line = (),
+    ) -> Found:
+        """The candidates of this decision, the best first. The state stays as it is.
+
+        `played`: a turn that is compared with the others to the last, however good it is.
+        """
+        shape = shape or shape_of(nodes)
         planner = self._planner
         planner.nodes = 0
         planner.memory.forget()
         self._worlds = []
         turns = planner.turns(self._world(state, seed, 0), 2)
         alive = [Candidate(turn.line) for turn in self._picked(turns, shape.stages[0].candidates)]
+        kept = Candidate(played) if played else None
+        if kept is not None:
+            alive = [kept, *[one for one in alive if one.line != played][: shape.stages[0].candidates - 1]]
         out: list[Candidate] = []
         beam = Beam(planner, self.others, self.seat, self._value, shape.width, shape.breadth)
         for number, stage in enumerate(shape.stages):
             if len(alive) == 1:
                 break
-            out = alive[stage.candidates :] + out
-            alive = alive[: stage.candidates]
+            going = alive[: stage.candidates]
+            if kept is not None and kept not in going:
+                going = [*going[:-1], kept]
+            out = [one for one in alive if one not in going] + out
+            alive = going
             done = self._stage(state, seed, beam, alive, number, stage, nodes, progress)
             if not done:
                 break
@@ -146,7 +165,7 @@ class Search:
         planner = self._planner
         while going and world < MOST_WORLDS and (not world or planner.nodes < stage.share * nodes):
             begin = self._world(state, seed, world)
-            found: list[float] = []
+            found: list[tuple[float, float]] = []
             for candidate in alive:
                 found.append(self._evaluate(begin, candidate.line, beam, stage.rounds))
                 going = progress(planner.nodes, nodes, alive[0].line) and planner.nodes < nodes
@@ -154,17 +173,19 @@ class Search:
                     break
             if len(found) < len(alive) and (world or number):
                 break  # a world that not all have seen says nothing
-            for candidate, value in zip(alive, found, strict=False):
+            for candidate, points in zip(alive, found, strict=False):
                 if not world:
                     candidate.values = []
+                    candidate.points = []
                     candidate.stage = number + 1
-                candidate.values.append(value)
+                candidate.values.append(points[0] - HERS * points[1])
+                candidate.points.append(points)
             alive.sort(key=_by_mean)
             world += 1
         return going
 
-    def _evaluate(self, world: Any, line: Line, beam: Beam, rounds: int) -> float:
-        """What a turn comes to in a world."""
+    def _evaluate(self, world: Any, line: Line, beam: Beam, rounds: int) -> tuple[float, float]:
+        """What a turn comes to in a world: own points, and hers."""
         twin = world.copy()
         self._planner.nodes += 1
         for command in line:
@@ -174,7 +195,7 @@ class Search:
                 twin.apply(command)
             except IllegalMove:
                 break  # what was drawn here is another card: it is finished as well as it can be
-        return beam.ahead(twin, rounds)
+        return self._value.both(beam.reached(twin, rounds), self.seat)
 
     def _world(self, state: Any, seed: int, number: int) -> Any:
         """One of the imagined worlds; all candidates see the same."""

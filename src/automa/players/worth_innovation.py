@@ -11,24 +11,41 @@ from automa.age_of_innovation.income import amounts
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
 from automa.players.estimate import Memory, ahead, rivals, room, towns_begun
+from automa.players.weights import (
+    BONUS,
+    BONUS_STEP,
+    BOOK,
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    COIN,
+    DIGGING,
+    HELD_BOOK,
+    HELD_COIN,
+    HELD_PRIEST,
+    HELD_WORKER,
+    KEY,
+    LARGEST,
+    LATE,
+    PASSING,
+    PIECE1,
+    POWER,
+    PRIEST,
+    SECOND_ACTION,
+    SHIPPING,
+    SPADE,
+    SPARE,
+    TILE1,
+    TILE2,
+    TILE3,
+    TOWN,
+    TOWN_EARLY,
+    WORKER,
+)
+from automa.players.weights import INNOVATION as W
 
-COIN: Final = 0.6
-TOOL: Final = 1.5
-SCHOLAR: Final = 2.6
-BOOK: Final = 1.4
-POWER: Final = 0.4
-BOWLS: Final[tuple[float, ...]] = (0.1, 0.4, 0.7)
 HANDFUL: Final = (8, 4, 2, 5)
 """Coins, tools, scholars and books worth their full value; what lies there beyond is worth a part of it."""
-SPARE: Final = 0.3
-PIECES: Final[tuple[float, ...]] = (1.5, 4.0, 7.0, 11.0, 10.0, 3.0, 6.0)
-"""What a building is good for beside its income: scoring, neighbours, the next upgrade, the abilities."""
-LARGEST: Final = 0.7
-CITY: Final = 11.0
-"""A group just short of a city."""
-TILE: Final = {"action": 1.6, "on": 1.0, "passing": 2.0}
-"""What a tile does in a round beside its income."""
-SECOND_ACTION: Final = 3.0
 
 
 def worth(state: State, seat: Seat, memory: Memory) -> float:
@@ -41,10 +58,11 @@ def worth(state: State, seat: Seat, memory: Memory) -> float:
         return total + final.resources(seat) / state.game.human.rules.coins_per_point
     income, tiles = _owned(state, seat, memory)
     buildings, begun = _built(state, seat, memory)
-    total += _goods(seat) + left * (income + tiles) + left / rounds * buildings
-    total += room(state, seat, seat.home, left, memory) + begun + bonus
-    total += left * (0.6 * seat.shipping + 1.0 * seat.terraforming) + 1.5 * seat.keys
-    return total + SECOND_ACTION * (state.actions_left if state.acted and state.turn == seat.index else 0)
+    goods = _goods(seat)
+    total += (goods if left > 1 else W[LATE] * goods) + left * (income + tiles) + left / rounds * buildings
+    total += room(state, seat, seat.home, left, memory, W) + begun * (W[TOWN] + left * W[TOWN_EARLY]) + bonus
+    total += left * (W[SHIPPING] * seat.shipping + W[DIGGING] * seat.terraforming) + W[KEY] * seat.keys
+    return total + W[SECOND_ACTION] * (state.actions_left if state.acted and state.turn == seat.index else 0)
 
 
 def _owned(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
@@ -68,29 +86,30 @@ def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
     key = (state.round, seat.faction, *seat.levels, *others)
     known = memory.levels.get(key)
     if known is None:
-        known = memory.levels[key] = (ahead(state, seat, others), _bonus(state, seat))
+        known = memory.levels[key] = (ahead(state, seat, others, W), _bonus(state, seat))
     return known
 
 
 def _partly(amount: int, handful: int) -> float:
-    return amount if amount <= handful else handful + SPARE * (amount - handful)
+    return amount if amount <= handful else handful + W[SPARE] * (amount - handful)
 
 
 def _goods(seat: Seat) -> float:
-    total = BOWLS[0] * seat.bowl1 + BOWLS[1] * seat.bowl2 + BOWLS[2] * seat.bowl3
-    total += COIN * _partly(seat.coins, HANDFUL[0]) + TOOL * _partly(seat.tools, HANDFUL[1])
-    return total + SCHOLAR * _partly(seat.scholars, HANDFUL[2]) + BOOK * _partly(sum(seat.books), HANDFUL[3])
+    total = W[BOWL1] * seat.bowl1 + W[BOWL2] * seat.bowl2 + W[BOWL3] * seat.bowl3
+    total += W[HELD_COIN] * _partly(seat.coins, HANDFUL[0]) + W[HELD_WORKER] * _partly(seat.tools, HANDFUL[1])
+    total += W[HELD_PRIEST] * _partly(seat.scholars, HANDFUL[2])
+    return total + W[HELD_BOOK] * _partly(sum(seat.books), HANDFUL[3])
 
 
 def _income(state: State, seat: Seat) -> float:
     coins, tools, scholars, power, points, books = amounts(state, seat)
     return (
-        COIN * min(coins, 12)
-        + TOOL * min(tools, 7)
-        + SCHOLAR * min(scholars, 3)
-        + POWER * power
+        W[COIN] * min(coins, 12)
+        + W[WORKER] * min(tools, 7)
+        + W[PRIEST] * min(scholars, 3)
+        + W[POWER] * power
         + points
-        + BOOK * books
+        + W[BOOK] * books
     )
 
 
@@ -98,8 +117,12 @@ def _tiles(seat: Seat) -> float:
     """Special actions and rewards of tiles, the round bonus apart."""
     total = 0.0
     for tile in seat.tiles[:-1]:
-        total += TILE["action"] * (tile.action is not None) + TILE["on"] * bool(tile.on)
-        total += TILE["passing"] * bool(tile.passing)
+        if tile.action is not None:
+            total += W[TILE1]
+        if tile.on:
+            total += W[TILE2]
+        if tile.passing:
+            total += W[TILE3]
     return total
 
 
@@ -108,24 +131,28 @@ def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
     key = (seat.in_towns, *seat.pieces, *state.bridges)
     known = memory.built.get(key)
     if known is None:
-        begun = CITY * towns_begun(state, seat, state.game.components.values)
+        begun = towns_begun(state, seat, state.game.components.values)
         known = memory.built[key] = (_buildings(seat), begun)
     return known
 
 
 def _buildings(seat: Seat) -> float:
-    return sum(each * hexes.bit_count() for each, hexes in zip(PIECES, seat.pieces, strict=True) if hexes)
+    total = 0.0
+    for piece, hexes in enumerate(seat.pieces):
+        if hexes:
+            total += W[PIECE1 + piece] * hexes.bit_count()
+    return total
 
 
 def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
     """The area counts at the end; while much can still join, every building counts alike."""
     if left > 1:
-        return LARGEST * seat.own.bit_count()
+        return W[LARGEST] * seat.own.bit_count()
     key = (seat.own, seat.shipping, seat.tiles, *state.bridges)
     known = memory.largest.get(key)
     if known is None:
         known = memory.largest[key] = final.area(state, seat)
-    return 2 * LARGEST * known
+    return 2 * W[LARGEST] * known
 
 
 def _passing(state: State, seat: Seat) -> float:
@@ -136,7 +163,7 @@ def _passing(state: State, seat: Seat) -> float:
     for tile in seat.tiles:
         if tile.passing:
             points += gains.counted_points(state, seat, tile.passing)
-    return points
+    return W[PASSING] * points
 
 
 def _bonus(state: State, seat: Seat) -> float:
@@ -144,8 +171,8 @@ def _bonus(state: State, seat: Seat) -> float:
     total = 0.0
     for tile in state.game.tiles[max(0, state.round - 1) : state.game.rounds - 1]:
         reward = tile.reward
-        each = COIN * reward.coins + TOOL * reward.tools + SCHOLAR * reward.scholars + POWER * reward.power
-        each += BOOK * reward.books + 2.0 * reward.has("spades")
+        each = W[COIN] * reward.coins + W[WORKER] * reward.tools + W[PRIEST] * reward.scholars
+        each += W[POWER] * reward.power + W[BOOK] * reward.books + W[SPADE] * reward.has("spades")
         level = seat.levels[tile.track] + seat.faction.bonus_levels
-        total += 0.7 * each * (level // tile.per) + 0.1 * level / tile.per
+        total += W[BONUS] * each * (level // tile.per) + W[BONUS_STEP] * level / tile.per
     return total

@@ -17,6 +17,8 @@ RULES = 1
 
 Kind = Literal["digital", "table"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+COACH = "coach"
+"""What a header says of help."""
 MOST_SEED = 10**20 - 1
 """The largest seed that a header can say."""
 
@@ -48,6 +50,8 @@ class Header(Struct, frozen=True):
     """Values of an owner's file: path → value as TOML writes it."""
     generator: str = GENERATOR
     rules: int = RULES
+    help: str = ""
+    """`coach`: the coach stood ready during the game; empty: nobody helped."""
 
 
 def print_header(header: Header) -> str:
@@ -62,6 +66,8 @@ def print_header(header: Header) -> str:
         lines.append(f"expansions: {', '.join(header.expansions)}")
     lines += [f"player {player.id}: {player.name}" for player in header.players]
     lines += [f"seed: {header.seed}", f"generator: {header.generator}", f"rules: {header.rules}"]
+    if header.help:
+        lines.append(f"help: {header.help}")
     for word, entries in (("option", header.options), ("switch", header.switches), ("fact", header.facts)):
         lines += [f"{word} {key}: {entries[key]}" for key in sorted(entries)]
     return "".join(f"{line}\n" for line in lines)
@@ -88,7 +94,7 @@ def parse_header(lines: Sequence[str]) -> Header:
     return _header(single, several)
 
 
-_SINGLE = {"kind", "game", "map", "expansions", "seed", "generator", "rules"}
+_SINGLE = {"kind", "game", "map", "expansions", "seed", "generator", "rules", "help"}
 _REQUIRED = ("kind", "game", "map", "seed", "generator", "rules")
 
 
@@ -117,6 +123,8 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
         raise Damaged("none-of", word="game", value=single["game"], values=", ".join(known_games()))
     if single["generator"] not in GENERATORS:
         raise Damaged("generator", value=single["generator"], known=", ".join(GENERATORS))
+    if single.get("help", COACH) != COACH:
+        raise Damaged("none-of", word="help", value=single["help"], values=COACH)
     rules = _number(single, "rules")
     if not 1 <= rules <= RULES:
         raise Damaged("rules", found=rules, known=RULES)
@@ -133,6 +141,7 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
         facts=several["fact"],
         generator=single["generator"],
         rules=rules,
+        help=single.get("help", ""),
     )
 
 
