@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from automa.decision import Decision
-from automa.effects import Effect
+from automa.effects import CubePlaced, Effect, Placed, Transformed
 from automa.mind.decide import Cards
 from automa.mind.deck import Deck, stack
 from automa.play.state import ACTING
@@ -21,12 +21,21 @@ SURE: Final = Fraction(1)
 class Likely(Value):
     """A turn she may have: the cards that bring it, what she decides then, and how likely it is."""
 
-    __slots__ = ("cards", "chance", "decision")
+    __slots__ = ("cards", "chance", "decision", "deck")
 
-    def __init__(self, cards: Cards, decision: Decision, chance: Fraction) -> None:
+    def __init__(self, cards: Cards, decision: Decision, chance: Fraction, deck: Deck) -> None:
         self.cards: Final = cards
         self.decision: Final = decision
         self.chance: Final = chance
+        self.deck: Final = deck
+        """How her deck lies then."""
+
+
+def stacked(state: Any, turn: Likely) -> Any:
+    """The position with her cards lying so that this turn comes next."""
+    twin = state.copy()
+    twin.automa.deck = turn.deck
+    return twin
 
 
 def next_turns(state: Any) -> list[Likely]:
@@ -49,7 +58,7 @@ def _turn(state: Any, deck: Deck, chance: Fraction) -> Likely:
     twin = state.copy()
     twin.automa.deck = deck
     plan = twin.host().plan()
-    return Likely(plan.cards, plan.decision, chance)
+    return Likely(plan.cards, plan.decision, chance, deck)
 
 
 def _draws(automa: Any) -> Iterator[tuple[tuple[str, ...], Fraction]]:
@@ -97,3 +106,23 @@ def chance_that(turns: list[Likely], happens: Callable[[Effect], bool]) -> Fract
         ),
         Fraction(0),
     )
+
+
+def hexes_of(turn: Likely) -> set[str]:
+    """The hexes that a turn takes: built on, turned into other land, or marked by her cube."""
+    return {
+        effect.hex
+        for step in turn.decision.steps
+        for effect in step.effects
+        if isinstance(effect, Placed | Transformed | CubePlaced)
+    }
+
+
+def in_danger(state: Any, turns: list[Likely]) -> dict[int, float]:
+    """Hex → how likely it is that she takes it in her next turn."""
+    found: dict[int, Fraction] = {}
+    for turn in turns:
+        for name in hexes_of(turn):
+            hex_ = state.board.hex(name)
+            found[hex_] = found.get(hex_, Fraction(0)) + turn.chance
+    return {hex_: float(chance) for hex_, chance in found.items()}

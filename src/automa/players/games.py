@@ -31,6 +31,12 @@ def feature_names(game: str) -> tuple[str, ...]:
     return features_innovation.names(load_facts(AOI)) if game == AOI else features_mystica.NAMES
 
 
+@cache
+def names_of(game: str) -> tuple[str, ...]:
+    """The same, looked up once."""
+    return feature_names(game)
+
+
 def value_of(state: Any) -> Learned:
     """The learned value of this game."""
     return learned(AOI if isinstance(state, AgeOfInnovation) else TM)

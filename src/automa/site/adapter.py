@@ -16,7 +16,7 @@ from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.request import Answer, Request
 from automa.saved_games import Games
-from automa.site.journal import Game, Journal, Line
+from automa.site.journal import BESIDE, Game, Journal, Line
 from automa.store.fresh import fresh_seed
 from automa.typed import from_json
 
@@ -75,8 +75,10 @@ class Site:
     """One for the life of the worker. Every method takes and returns JSON."""
 
     def __init__(self, start: Start) -> None:
-        self.journal = Journal(start.rows.games, start.rows.lines)
-        self.settings = {row.name: row.value for row in start.rows.settings}
+        rows = {row.name: row.value for row in start.rows.settings}
+        beside = {name: text for name, text in rows.items() if name.startswith(BESIDE)}
+        self.journal = Journal(start.rows.games, start.rows.lines, beside)
+        self.settings = {name: text for name, text in rows.items() if name not in beside}
         self._news: list[str] = []
         self._ahead = iter(AHEAD)
         self.base = start.base

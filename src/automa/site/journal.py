@@ -5,7 +5,7 @@ here, the worker writes what is `pending`, and only then shows the page. What ca
 """
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from msgspec import Struct
@@ -40,11 +40,22 @@ class Line(Struct, frozen=True):
     hash: str
 
 
+class Beside(Struct, frozen=True):
+    """Something that lies beside a record: a row of the table of settings, whose names it keeps apart."""
+
+    name: str
+    value: str
+
+
+BESIDE = "beside "
+"""With this the name of such a row begins: `beside GAME KIND`."""
+
+
 class Pending(Struct, frozen=True):
     """A row to write."""
 
     table: str
-    row: Game | Line
+    row: Game | Line | Beside
 
 
 def _now() -> str:
@@ -54,7 +65,12 @@ def _now() -> str:
 class Journal(Store):
     """The store of the site: `automa.store.Store`, with a list of what is not written yet."""
 
-    def __init__(self, games: Iterable[Game], lines: Iterable[Line]) -> None:
+    def __init__(
+        self, games: Iterable[Game], lines: Iterable[Line], beside: Mapping[str, str] | None = None
+    ) -> None:
+        self._beside = dict(beside or {})
+        self._laid: list[tuple[str, str]] = []
+        """What lay there before what is not written yet."""
         self._games = {game.id: game for game in games}
         self._lines: dict[str, list[Entry]] = {key: [] for key in self._games}
         for line in sorted(lines, key=lambda line: (line.game, line.number)):
@@ -68,9 +84,12 @@ class Journal(Store):
         """The browser has everything on its disk."""
         self.pending.clear()
         self._before.clear()
+        self._laid.clear()
 
     def take_back(self) -> None:
         """The browser could not write: everything is as it was."""
+        for name, text in reversed(self._laid):
+            self._beside[name] = text
         for key, game, length in reversed(self._before):
             if game is None:
                 self._games.pop(key, None)
@@ -145,6 +164,20 @@ class Journal(Store):
     def restore(self, game: str) -> None:
         """Undo `delete`."""
         self._put(replace(self._known(game), deleted=None))
+
+    # -- beside a game ---------------------------------------------------------------------------------------------
+
+    def beside(self, game: str, kind: str) -> str:
+        """What lies beside the record of a game."""
+        return self._beside.get(f"{BESIDE}{game} {kind}", "")
+
+    def lay_beside(self, game: str, kind: str, text: str) -> None:
+        """Lay something beside the record of a game, in place of what lay there."""
+        self._known(game)
+        name = f"{BESIDE}{game} {kind}"
+        self._laid.append((name, self._beside.get(name, "")))
+        self._beside[name] = text
+        self.pending.append(Pending("settings", Beside(name, text)))
 
     # -- inside ----------------------------------------------------------------------------------------------------
 

@@ -78,6 +78,12 @@ class Store(Protocol):
     def restore(self, game: str) -> None:
         """Undo `delete`."""
 
+    def beside(self, game: str, kind: str) -> str:
+        """What lies beside the record of a game, such as its review; empty if nothing does."""
+
+    def lay_beside(self, game: str, kind: str, text: str) -> None:
+        """Lay something beside the record of a game, in place of what lay there."""
+
 
 def checked_title(title: str) -> str:
     """The title without idle blanks, if there is one and it is not too long."""

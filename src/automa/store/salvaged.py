@@ -40,6 +40,14 @@ class SalvagedStore(Store):
         """The entry of the list for this game."""
         return _saved(find(self._games, game))
 
+    def beside(self, game: str, kind: str) -> str:
+        """Nothing: what can be made anew is not looked for."""
+        return ""
+
+    def lay_beside(self, game: str, kind: str, text: str) -> None:
+        """A damaged file is only read."""
+        self._refuse()
+
     # -- the list --------------------------------------------------------------------------------------------------
 
     def games(self) -> list[Saved]:

@@ -1,6 +1,6 @@
 """The tables. Lines are only ever added: the database itself refuses to change or remove one."""
 
-VERSION = 3
+VERSION = 4
 """Of the schema; a file of a newer version is refused, an older one is brought up to date on opening."""
 
 TABLES = ("schema_version", "games", "lines")
@@ -28,6 +28,14 @@ _SEATS = """CREATE TABLE seats (
 )"""
 """How often the link of a seat was renewed. The links themselves follow from the key, which is not in this file."""
 
+_BESIDE = """CREATE TABLE beside (
+    game TEXT NOT NULL REFERENCES games (id),
+    kind TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (game, kind)
+)"""
+"""What was made of a record and lies beside it, such as its review: it can be made anew."""
+
 CREATE = (
     "CREATE TABLE schema_version (version INTEGER PRIMARY KEY)",
     """CREATE TABLE games (
@@ -52,6 +60,7 @@ CREATE = (
     *_TRIGGERS,
     _DEVICES,
     _SEATS,
+    _BESIDE,
     f"INSERT INTO schema_version VALUES ({VERSION})",
 )
 
@@ -67,3 +76,5 @@ TO_2 = (
 AFTER_2 = (*_TRIGGERS, "UPDATE schema_version SET version = 2")
 TO_3 = (_SEATS, "UPDATE schema_version SET version = 3")
 """From version 2."""
+TO_4 = (_BESIDE, "UPDATE schema_version SET version = 4")
+"""From version 3."""

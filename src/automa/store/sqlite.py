@@ -112,6 +112,8 @@ class SqliteStore(Store):
                 _execute(connection, schema.AFTER_2)
             if found < 3:
                 _execute(connection, schema.TO_3)
+            if found < 4:
+                _execute(connection, schema.TO_4)
 
     def _older(self) -> Trouble | None:
         """Whether the file holds all that was acknowledged; from now on that is kept with what it holds."""
@@ -250,6 +252,25 @@ class SqliteStore(Store):
         query = f"SELECT {_SAVED}, {gaps} FROM games WHERE {condition} ORDER BY changed DESC, id"
         with self._database.reading() as connection:
             return [_listed(row) for row in connection.execute(query)]
+
+    # -- beside a game ---------------------------------------------------------------------------------------------
+
+    def beside(self, game: str, kind: str) -> str:
+        """What lies beside the record of a game."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                "SELECT text FROM beside WHERE game = ? AND kind = ?", (game, kind)
+            ).fetchone()
+        return str(row[0]) if row else ""
+
+    def lay_beside(self, game: str, kind: str, text: str) -> None:
+        """Lay something beside the record of a game, in place of what lay there."""
+        with self._database.writing() as connection:
+            _row(connection, game)
+            connection.execute(
+                "INSERT INTO beside VALUES (?, ?, ?) ON CONFLICT (game, kind) DO UPDATE SET text = excluded.text",
+                (game, plain_text(kind), plain_text(text)),
+            )
 
     # -- devices ---------------------------------------------------------------------------------------------------
 

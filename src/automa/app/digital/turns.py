@@ -139,11 +139,14 @@ def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
 
 def _lying(title: Title, before: Game, after: Game) -> dict[str, str]:
     """What lay where she may take or cover something, and the bonus that she has now."""
-    tiles = {
-        f"{row.id} {cell.number}": cell.id for row in title.rows(before) for cell in row.cells if cell.id
-    }
+    tiles = lying_in(title, before)
     held = title.held(after).get(after.automa_seat)
     return {**tiles, "bonus": held} if held else tiles
+
+
+def lying_in(title: Title, state: Any) -> dict[str, str]:
+    """What lies where something can be taken or covered, by row and place."""
+    return {f"{row.id} {cell.number}": cell.id for row in title.rows(state) for cell in row.cells if cell.id}
 
 
 def _begun(session: Session, number: int) -> tuple[int, int]:
