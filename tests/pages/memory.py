@@ -14,6 +14,7 @@ class MemoryStore:
     """Saved games of one process; the time is a counter."""
 
     def __init__(self) -> None:
+        self._beside: dict[tuple[str, str], str] = {}
         self._saved: dict[str, Saved] = {}
         self._lines: dict[str, list[Entry]] = {}
         self._time = 0
@@ -79,6 +80,12 @@ class MemoryStore:
 
     def restore(self, game: str) -> None:
         self._change(game, deleted=None)
+
+    def beside(self, game: str, kind: str) -> str:
+        return self._beside.get((game, kind), "")
+
+    def lay_beside(self, game: str, kind: str, text: str) -> None:
+        self._beside[self.saved(game).id, kind] = text
 
     def _listed(self) -> list[Saved]:
         return sorted(self._saved.values(), key=lambda each: each.changed, reverse=True)

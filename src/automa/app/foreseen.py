@@ -13,6 +13,8 @@ from automa.app.turn_view import TurnToTell, automa_turn
 from automa.app.view import AutomaTurn
 from automa.coach import Likely, hexes_of, in_her_deck, next_turns
 from automa.decision import decision_data
+from automa.errors import BadInput
+from automa.messages import Message
 
 
 class Chance(Struct, frozen=True):
@@ -89,3 +91,19 @@ def _chance(session: Session, turns: Sequence[Likely]) -> Chance:
     cards = dict.fromkeys(each.cards.action or "" for each in turns)
     share = sum([each.chance for each in turns], Fraction(0))
     return Chance(share, turn, tuple(card for card in cards if card))
+
+
+def said(session: Session, seat: int, line: Sequence[str]) -> list[tuple[str, tuple[Message, ...]]]:
+    """The commands of a turn with what each of them would change here, as messages; those that nobody can give here,
+    because another card was turned over than was imagined, are left out."""
+    game: Any = session.game.copy()
+    game.careful = True
+    who = session.record.header.players[seat].id
+    found: list[tuple[str, tuple[Message, ...]]] = []
+    for part in line:
+        try:
+            events = game.play(who, [part])
+        except BadInput:
+            break
+        found.append((part, tuple([each.message for each in events])))
+    return found

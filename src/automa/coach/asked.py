@@ -6,18 +6,20 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from automa.coach import deal
+from automa.coach import deal as deals
 from automa.coach import hint as hints
 from automa.coach import review as reviews
 from automa.coach.deal import Deal, suited
 from automa.coach.hint import Hint
 from automa.coach.review import Review
-from automa.players.plans import Line
+from automa.play.state import NOBODY
 from automa.record import parse
 from automa.record.replay import replay
 from automa.title import start
 from automa.typed import from_json
 
+MOST_GAMES = 100
+"""So often a faction plays a deal at most."""
 What = Literal["hint", "review", "deal"]
 
 
@@ -34,7 +36,7 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Told(Struct, frozen=True):
-    """The answer; one of them is there."""
+    """The answer: one of them is there; none where nobody is asked for a decision."""
 
     what: What
     hint: Hint | None = None
@@ -42,31 +44,59 @@ class Told(Struct, frozen=True):
     deal: Deal | None = None
 
 
-Progress = Callable[[int, int], bool]
-"""Told how much of how much is done; says whether to go on."""
+Progress = Callable[[int, int, Callable[[], Told]], bool]
+"""Told how much of how much is done, and what can be told so far; says whether to go on."""
 MOST_NODES = 100_000
 
 
-def ask(question: Ask, progress: Progress = lambda done, of: True) -> Told:
+def go_on(done: int, of: int, so_far: Callable[[], Told]) -> bool:
+    """Nobody watches."""
+    return True
+
+
+def ask(question: Ask, progress: Progress = go_on) -> Told:
     """Think about it."""
     record = parse(question.record)
+    nodes = min(question.nodes, MOST_NODES)
     if question.what == "review":
-        nodes = min(question.nodes or reviews.NODES, MOST_NODES)
-        return Told("review", review=reviews.review(record, question.seat, nodes, question.seed, progress))
+        made = reviews.review(
+            record,
+            question.seat,
+            nodes or reviews.NODES,
+            question.seed,
+            lambda done, of, so_far: progress(done, of, lambda: Told("review", review=so_far())),
+        )
+        return Told("review", review=made)
     if question.what == "deal":
-        return Told("deal", deal=suited(record.header, min(question.nodes or deal.GAMES, 100), progress))
+        found = suited(
+            record.header,
+            min(nodes, MOST_GAMES) or deals.GAMES,
+            lambda done, of, so_far: progress(done, of, lambda: Told("deal", deal=so_far())),
+        )
+        return Told("deal", deal=found)
     game: Any = replay(record, start)[0]
+    if game.state.over or game.state.decider in (game.state.automa_seat, NOBODY):
+        return Told("hint")
+    hint = hints.hint(
+        game.state,
+        nodes or hints.NODES,
+        question.seed,
+        lambda done, of, so_far: progress(done, of, lambda: Told("hint", hint=so_far())),
+    )
+    return Told("hint", hint=hint)
 
-    def watched(made: int, budget: int, best: Line) -> bool:
-        return progress(made, budget)
 
-    nodes = min(question.nodes or hints.NODES, MOST_NODES)
-    return Told("hint", hint=hints.hint(game.state, nodes, question.seed, watched))
+Watch = Callable[[int, int, Callable[[], str]], bool]
 
 
-def ask_text(question: str, progress: Progress = lambda done, of: True) -> str:
-    """The same as JSON."""
-    return msgspec.json.encode(ask(from_json(question.encode(), Ask), progress)).decode()
+def ask_text(question: str, watch: Watch = lambda done, of, so_far: True) -> str:
+    """The same as JSON, what can be told so far, too."""
+    asked = from_json(question.encode(), Ask)
+    return _text(ask(asked, lambda done, of, so_far: watch(done, of, lambda: _text(so_far()))))
+
+
+def _text(told: Told) -> str:
+    return msgspec.json.encode(told).decode()
 
 
 def read_told(text: bytes) -> Told:

@@ -16,8 +16,6 @@ from automa.title import facts_of, start, title
 GAMES: Final = 4
 """So often every faction plays the deal."""
 
-Progress = Callable[[int, int], bool]
-
 
 class Suited(Struct, frozen=True):
     """A faction, and what it came to in some games on a deal."""
@@ -37,14 +35,27 @@ class Deal(Struct, frozen=True):
     whole: bool = True
 
 
-def suited(header: Header, games: int = GAMES, progress: Progress = lambda done, of: True) -> Deal:
+Progress = Callable[[int, int, Callable[[], Deal]], bool]
+"""Told how many factions of how many have played, and how they did so far; says whether to go on."""
+
+
+def go_on(done: int, of: int, so_far: Callable[[], Deal]) -> bool:
+    """Nobody watches."""
+    return True
+
+
+def suited(header: Header, games: int = GAMES, progress: Progress = go_on) -> Deal:
     """The factions by the points that the fast player gets with them on the deal of a header."""
     one = title(header.game)
     names = one.drawn((), header.expansions, header.options) or one.factions(facts_of(header))
     found: list[Suited] = []
+
+    def so_far() -> Deal:
+        return Deal(_sorted(found), whole=False)
+
     for done, name in enumerate(names):
-        if not progress(done, len(names)):
-            return Deal(_sorted(found), whole=False)
+        if not progress(done, len(names), so_far):
+            return so_far()
         played = _played(header, name, games)
         if played is not None:
             found.append(played)

@@ -3,7 +3,7 @@
 Every number comes from one search over imagined worlds; what lies under the cards is not looked at.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from automa.play.errors import IllegalMove
 from automa.players.games import features_of, names_of, new_planner, value_of
 from automa.players.learned import HERS
 from automa.players.plans import Line, Planner
-from automa.players.search import TO_THE_END, Candidate, Found, Progress, Search, Shape, Stage, go_on
+from automa.players.search import TO_THE_END, Candidate, Search, Shape, Stage
 
 SHOWN: Final = 3
 NODES: Final = 8_000
@@ -79,21 +79,42 @@ class Hint(Struct, frozen=True):
     """Whether the search was not stopped."""
 
 
+Progress = Callable[[int, int, Callable[[], Hint]], bool]
+"""Told after every evaluation: positions made, budget, and what the hint says so far; says whether to go on."""
+
+
+def go_on(nodes: int, budget: int, so_far: Callable[[], Hint]) -> bool:
+    """Nobody watches."""
+    return True
+
+
 def hint(state: Any, nodes: int = NODES, seed: int = 1, progress: Progress = go_on) -> Hint:
     """Look for the best turns of the seat that decides. The state stays as it is; the same seed gives the same hint."""
     seat = state.decider
+    search = search_for(state, seat)
     stopped = False
 
     def watched(made: int, budget: int, best: Line) -> bool:
         nonlocal stopped
-        stopped = stopped or not progress(made, budget, best)
+
+        def so_far() -> Hint:
+            return _told(state, search.under_way, made, nodes, seed, whole=False)
+
+        stopped = stopped or not progress(made, budget, so_far)
         return not stopped
 
-    found = search_for(state, seat).best(state, nodes, seed, watched, SHAPE)
-    shown = [each for each in found.candidates if each.points][:SHOWN] or found.candidates[:1]
-    reasons = _reasons(state, seat, [each.line for each in shown], seed)
-    choices = tuple([choice_of(state, each, told) for each, told in zip(shown, reasons, strict=True)])
-    return Hint(seat, choices, found.nodes, nodes, not stopped)
+    found = search.best(state, nodes, seed, watched, SHAPE)
+    return _told(state, found.candidates, found.nodes, nodes, seed, whole=not stopped)
+
+
+def _told(
+    state: Any, candidates: Sequence[Candidate], made: int, budget: int, seed: int, *, whole: bool
+) -> Hint:
+    """The best of the candidates, with what sets them apart."""
+    shown = [each for each in candidates if each.points][:SHOWN] or list(candidates[:1])
+    reasons = _reasons(state, state.decider, [each.line for each in shown], seed)
+    choices = [choice_of(state, each, told) for each, told in zip(shown, reasons, strict=True)]
+    return Hint(state.decider, tuple(choices), made, budget, whole)
 
 
 def search_for(state: Any, seat: int) -> Search:
@@ -218,6 +239,3 @@ def _weighed(one: _After, other: _After) -> list[Reason]:
 
 def _group(feature: str) -> str:
     return next((group for group, begins in _GROUPS.items() if feature.startswith(begins)), "")
-
-
-__all__ = ["NODES", "Choice", "Found", "Hint", "Reason", "choice_of", "hint", "search_for"]

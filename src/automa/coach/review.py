@@ -38,9 +38,6 @@ MOST: Final = 8
 MOST_CARDS: Final = 12
 """Of more turns of hers that could have come, only the likeliest are played on."""
 
-Progress = Callable[[int, int], bool]
-"""Told how many turns of how many are seen; says whether to go on."""
-
 
 class Moment(Struct, frozen=True):
     """A turn that was not the best one."""
@@ -111,56 +108,73 @@ class _Turn:
         self.after: Any = None
 
 
+Progress = Callable[[int, int, Callable[[], Review]], bool]
+"""Told how many turns of how many are seen, and what the review says so far; says whether to go on."""
+
+
+def go_on(done: int, of: int, so_far: Callable[[], Review]) -> bool:
+    """Nobody watches."""
+    return True
+
+
+class _Seen:
+    """What a review has found so far."""
+
+    def __init__(self, record: Record, seat: int) -> None:
+        self.seat = seat
+        self.length = len(in_force(record))
+        self.curve: list[Mark] = []
+        self.moments: list[Moment] = []
+        self.luck: list[Lucky] = []
+        self.nodes = 0
+
+    def told(self, *, whole: bool = False) -> Review:
+        """The review as far as it is."""
+        return Review(
+            seat=self.seat,
+            length=self.length,
+            turns=len(self.curve),
+            curve=tuple(self.curve),
+            moments=tuple(sorted(self.moments, key=lambda each: -each.loss)[:MOST]),
+            kinds=_kinds(self.moments),
+            luck=sum([each.points for each in self.luck]),
+            luckiest=tuple(sorted(self.luck, key=lambda each: -abs(each.points))[:3]),
+            nodes=self.nodes,
+            whole=whole,
+        )
+
+
 def review(
-    record: Record,
-    seat: int = 0,
-    nodes: int = NODES,
-    seed: int = 1,
-    progress: Progress = lambda done, of: True,
+    record: Record, seat: int = 0, nodes: int = NODES, seed: int = 1, progress: Progress = go_on
 ) -> Review:
     """Go through a game for one seat."""
     own, hers = _turns(record, seat)
-    curve: list[Mark] = []
-    moments: list[Moment] = []
-    luck: list[Lucky] = []
-    made, whole = 0, True
-    todo = len(own) + len(hers)
+    seen, todo = _Seen(record, seat), len(own) + len(hers)
     for done, turn in enumerate(own):
-        if not progress(done, todo):
-            whole = False
-            break
-        search = search_for(turn.state, seat)
-        found = search.best(
-            turn.state,
-            nodes,
-            Chance(seed, f"review {turn.at}").seed(),
-            shape=SHAPE,
-            played=tuple(turn.commands),
-        )
-        made += found.nodes
-        played = next(each for each in found.candidates if each.line == tuple(turn.commands))
-        own_points, her_points = _means(played)
-        curve.append(Mark(turn.at, turn.state.round, own_points, her_points))
-        moment = _moment(turn, played, found.candidates, seat)
-        if moment is not None:
-            moments.append(moment)
-    for done, (at, before) in enumerate(hers if whole else ()):
-        if not progress(len(own) + done, todo):
-            whole = False
-            break
-        luck.append(Lucky(at, before.round, _luck(before, seat, Chance(seed, f"luck {at}").seed())))
-    return Review(
-        seat=seat,
-        length=len(in_force(record)),
-        turns=len(own),
-        curve=tuple(curve),
-        moments=tuple(sorted(moments, key=lambda each: -each.loss)[:MOST]),
-        kinds=_kinds(moments),
-        luck=sum([each.points for each in luck]),
-        luckiest=tuple(sorted(luck, key=lambda each: -abs(each.points))[:3]),
-        nodes=made,
-        whole=whole,
-    )
+        if not progress(done, todo, seen.told):
+            return seen.told()
+        _look_at(turn, seen, nodes, Chance(seed, f"review {turn.at}").seed())
+    for done, (at, before) in enumerate(hers, start=len(own)):
+        if not progress(done, todo, seen.told):
+            return seen.told()
+        points = _luck(before, seat, Chance(seed, f"luck {at}").seed())
+        seen.luck.append(Lucky(at, before.round, points))
+    return seen.told(whole=True)
+
+
+def _look_at(turn: "_Turn", seen: _Seen, nodes: int, seed: int) -> None:
+    """Search where a turn was played, and note what it was worth."""
+    line = tuple(turn.commands)
+    found = search_for(turn.state, seen.seat).best(turn.state, nodes, seed, shape=SHAPE, played=line)
+    seen.nodes += found.nodes
+    played = next((each for each in found.candidates if each.line == line), None)
+    if played is None or not played.points:
+        return
+    own, hers = _means(played)
+    seen.curve.append(Mark(turn.at, turn.state.round, own, hers))
+    moment = _moment(turn, played, found.candidates, seen.seat)
+    if moment is not None:
+        seen.moments.append(moment)
 
 
 def _turns(record: Record, seat: int) -> tuple[list[_Turn], list[tuple[int, Any]]]:
@@ -302,6 +316,6 @@ def _value(state: Any, seat: int, seed: int, beam: Beam) -> float:
     state.apply(AUTOMA_TURN)
     if state.over:
         own, hers = state.seats[seat].points, state.automa.points
-        return float(own) - HERS * hers
+        return float(own - HERS * hers)
     value: float = beam.ahead(state.imagine(seat, seed), 1)
     return value

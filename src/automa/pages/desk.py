@@ -10,6 +10,7 @@ from automa.facts.own import OwnValues
 from automa.pages.request import Answer, Request
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import render
+from automa.pages.thinking import Thinker
 from automa.pages.visitor import THEMES, visitor_of
 from automa.saved_games import Games
 from automa.store import Trouble
@@ -62,6 +63,9 @@ class Desk(Struct, frozen=True):
 
     seats: SeatLinks | None = None
     """Links for seats, where there is a server that can connect two devices."""
+
+    thinker: Thinker | None = None
+    """Who thinks for the coach; none: the page starts a worker of its own."""
 
     seed: Callable[[], int] = same_seed
     """Draws the seed of a new game: chance comes from outside."""

@@ -17,6 +17,7 @@ from automa.pages.request import Answer, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
 from automa.record.agreement import Chosen, agreed, expansions
+from automa.record.header import COACH
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
 """A board and a faction that are good to begin with."""
@@ -76,6 +77,8 @@ class NewDigital(Struct, forbid_unknown_fields=True):
     choices: dict[str, str | list[str]] = {}
     """Everything else by its name (`automa.record.agreement`)."""
     seed: int = 0
+    coach: bool = False
+    """Whether help is at hand; the record says so."""
     devices: int = 1
     """2: each human has one, the browser goes to the links of the seats."""
 
@@ -102,6 +105,7 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
         expansions=tuple(data.expansions),
         switches=what.switches,
         facts=in_force(known),
+        help=COACH if data.coach else "",
     )
     people = [name for name in names if name]
     title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])

@@ -84,10 +84,18 @@ def game_text(ask: Request, desk: Desk, game: str) -> Answer:
     return page(ask, desk, "text.html", saved=saved, text=text)
 
 
+def review_name(opened: Opened, seat: str) -> str:
+    """What the review for a seat is called beside its game."""
+    ids = [player.id for player in opened.record.header.players]
+    return f"review {ids.index(seat) if seat in ids else 0}"
+
+
 def game_sheet(ask: Request, desk: Desk, game: str, what: str) -> Answer:
     """What a tap on a hex, a track, a slot … offers."""
     opened = opened_for(ask, desk, game)
     of, owner = ask.query.get("of", ""), ask.query.get("owner", "")
+    if what == "coach":
+        owner = desk.games.store.beside(game, review_name(opened, visitor_of(ask).seat))
     return Answer(screens.sheet(opened, what, of, owner, speaker_for(ask, opened)))
 
 

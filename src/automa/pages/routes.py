@@ -46,9 +46,10 @@ class Behind:
         return made
 
 
-earlier, editor, facts, front, guide, history, on_paper, on_screen, play, seats, wrong = (
+coach, earlier, editor, facts, front, guide, history, on_paper, on_screen, play, seats, wrong = (
     Door(f"automa.pages.{name}")
     for name in (
+        "coach",
         "earlier",
         "editor",
         "facts",
@@ -118,6 +119,11 @@ ROUTES: Sequence[Route] = (
     Route("GET", "/game/{game}/text", play.game_text, seat=True),
     Route("GET", "/game/{game}/sheet/{what}", play.game_sheet, query=("of", "owner"), seat=True),
     Route("POST", "/game/{game}/command", play.command, body=play.Taps, seat=True),
+    Route("GET", "/game/{game}/coach", coach.look, seat=True),
+    Route("POST", "/game/{game}/coach", coach.begin, body=coach.Wanted, seat=True),
+    Route("POST", "/game/{game}/coach/stop", coach.stop, seat=True),
+    Route("POST", "/game/{game}/coach/told", coach.told, body=coach.Thought, seat=True),
+    Route("POST", "/game/{game}/coach/with", coach.go_on_with),
     Route("GET", "/game/{game}/seats", seats.seats_page),
     Route("POST", "/game/{game}/seats/{seat}/renew", seats.renew),
     Route("GET", "/game/{game}/result.svg", history.picture, seat=True),

@@ -99,7 +99,7 @@ def go_on(nodes: int, budget: int, best: Line) -> bool:
 class Search:
     """Looks for the best turn of one seat."""
 
-    __slots__ = ("_planner", "_value", "_worlds", "others", "seat")
+    __slots__ = ("_planner", "_value", "_worlds", "others", "seat", "under_way")
 
     def __init__(
         self, seat: int, planner: Planner[Any], others: dict[int, Planner[Any]], value: Learned
@@ -109,6 +109,8 @@ class Search:
         self._planner: Final = planner
         self._value: Final = value
         self._worlds: list[Any] = []
+        self.under_way: list[Candidate] = []
+        """The candidates so far, the best first: what an onlooker can tell before the search is over."""
 
     def best(
         self,
@@ -142,7 +144,7 @@ class Search:
             if kept is not None and kept not in going:
                 going = [*going[:-1], kept]
             out = [one for one in alive if one not in going] + out
-            alive = going
+            alive = self.under_way = going
             done = self._stage(state, seed, beam, alive, number, stage, nodes, progress)
             if not done:
                 break

@@ -29,6 +29,7 @@ from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
 from automa.web.mount import SERVICES, Services, Where, asked, desk_of, pages, response, services_of
 from automa.web.seats import Links, Seats, entrance_of
+from automa.web.thinker import Processes
 
 _log = logging.getLogger("automa.web")
 
@@ -83,6 +84,7 @@ def create_site(
         seats=links,
         seed=fresh_seed,
         trouble=store.trouble,
+        thinker=Processes(),
     )
     services = Services(desk, hub, keys, devices, seats, where)
     found = Router(ROUTES, redirect_slashes=False)

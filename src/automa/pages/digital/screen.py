@@ -1,6 +1,7 @@
 """The screen of a game: the board, what is asked, what can be done, what everybody owns."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
 from automa.pages.common import common
+from automa.pages.digital.coach import elsewhere, helps, on_board
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.tabs import PLACES, can, chips, priced, tabs
@@ -60,7 +62,9 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             t,
             **context,
             **film_of(view, () if view.past else shown, t),
-            board=_board(view, t),
+            board=_board(view, t, on_board(opened)),
+            coached=helps(opened) and view.past is None,
+            danger=elsewhere(opened, t),
             question=_question(view, context["names"], t),
             decision=_decision(view),
             asked=asked,
@@ -121,8 +125,9 @@ def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: PageSpeaker) -
     return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
 
 
-def _board(view: View, t: PageSpeaker) -> str:
-    """The board with every hex marked that something can be done with; the price stands on it."""
+def _board(view: View, t: PageSpeaker, danger: Mapping[str, Fraction]) -> str:
+    """The board with every hex marked that something can be done with; the price stands on it. `danger`: hexes that she may
+    take with her next turn, and how likely that is."""
     pieces = table_overlays(view)
     marks: dict[str, Any] = dict.fromkeys((name for turn in view.since for name in turns.hexes(turn)), "last")
     prices = priced(view)
@@ -140,6 +145,11 @@ def _board(view: View, t: PageSpeaker) -> str:
     for each in view.settlements:  # told where it is looked for, besides the shield and the line
         for name in each.hexes:
             notes[name] = "; ".join(part for part in (notes.get(name, ""), settled(each, t)) if part)
+    for name, share in danger.items():
+        said = t("coach.danger", chance=round(100 * float(share)))
+        notes[name] = f"{notes[name]}; {said}" if name in notes else said
+    values = {name: t("coach.percent", n=round(100 * float(share))) for name, share in danger.items()}
+    lying = replace(lying, values=values)
     return board_picture(view.map, lying, t, owner_names(view, t), notes=notes)
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from automa.app.digital.after import TURN
 from automa.app.digital.show import at_hex
 from automa.app.view import Deed, Item, View
+from automa.pages.digital.coach import sheet as coach_sheet
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
 from automa.pages.digital.hands import hand
@@ -45,6 +46,8 @@ def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str
         return render("moves.html", t, view=view, quiet=[name for name in QUIET if behind(view, name)])
     if what == "course":
         return course(view, t)
+    if what == "coach":
+        return coach_sheet(opened, t, owner)
     if what == "again":
         return again(opened, t)
     if what == "hex":

@@ -146,6 +146,7 @@ document.addEventListener("submit", (event) => {
     expansions: data.getAll("expansion"),
     choices: choices(form),
     seed: Number(data.get("seed")) || 0,
+    coach: data.get("coach") === "on",
     devices: Number(data.get("devices") ?? 1),
   });
 });

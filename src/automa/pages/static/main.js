@@ -1,3 +1,4 @@
+import "./coach.js";
 import "./forms.js";
 import { Editor } from "./editor.js";
 import { Game } from "./game.js";

@@ -1,32 +1,15 @@
 // Python in a worker: the same pages as on a server, over a message channel. Every line is in the browser's database
 // before the page that shows it goes out.
 
-import { loadPyodide } from "./pyodide.mjs";
-import createPyodideModule from "./pyodide.asm.mjs";
 import { find, forget, remember, spread } from "./memory.js";
+import { begun, beside, unpack } from "./python.js";
 
 const DATABASE = "automa";
 const IDLE = 200; // milliseconds without a request before more of the program is loaded
-const FILES = "automa-files";
-const beside = (name) => new URL(name, import.meta.url).href;
 const channel = new BroadcastChannel("automa-live");
 let loaded = null; // Python, with the program in its files
 let site = null; // the adapter, in Python
 let turn = Promise.resolve(); // one request after the other
-
-// Files come from the cache without a way around: there are browsers that let no worker's request through to a service
-// worker while there is no network.
-const network = self.fetch.bind(self);
-self.fetch = async (asked, options) => (await kept(String(asked?.url ?? asked))) ?? network(asked, options);
-
-async function kept(url) {
-  const cache = await caches.open(FILES);
-  const current = await (await cache.match(beside("current.json")))?.json();
-  const file = current?.files[url.slice(beside("./").length)];
-  if (!file || !url.startsWith(beside("./"))) return null;
-  const found = await cache.match(beside(file.url));
-  return found?.headers.get("content-type") === file.type ? found : null; // as it was packed: the service worker unpacks it
-}
 
 self.onmessage = ({ data, ports }) => {
   if (data.load) (loaded = load(data.load)).catch(() => null); // `start` meets the error
@@ -72,10 +55,6 @@ async function load(name) {
   return python;
 }
 
-function begun(options) {
-  return loadPyodide({ indexURL: beside("./"), stdLibURL: beside("stdlib.zip"), createPyodideModule, ...options });
-}
-
 // If there is a kept memory, it may be what went wrong: the page tries again without. Nothing is answered any more.
 async function failed(error) {
   self.postMessage({ failed: String(error), again: await forget(memory) });
@@ -87,23 +66,6 @@ async function start(options) {
   self.database = database;
   site = python.pyimport("automa.site.adapter").Site.begin(JSON.stringify({ ...options, rows: await allRows() }));
   self.postMessage({ step: 1 });
-}
-
-// The pack: the length of its table as four bytes, the table as JSON, then the files one after the other.
-function unpack(files, bytes) {
-  const length = new DataView(bytes.buffer).getUint32(0);
-  const table = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
-  let at = 4 + length;
-  const made = new Set();
-  for (const [path, size] of table) {
-    const folder = `/app/${path}`.split("/").slice(0, -1).join("/");
-    if (!made.has(folder)) {
-      files.mkdirTree(folder);
-      made.add(folder);
-    }
-    files.writeFile(`/app/${path}`, bytes.subarray(at, at + size), { canOwn: true });
-    at += size;
-  }
 }
 
 async function respond(asked, port) {

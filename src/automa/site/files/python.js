@@ -1,0 +1,42 @@
+// What a worker needs to have a Python of its own: the files from the cache, the interpreter, the program.
+
+import { loadPyodide } from "./pyodide.mjs";
+import createPyodideModule from "./pyodide.asm.mjs";
+
+const FILES = "automa-files";
+export const beside = (name) => new URL(name, import.meta.url).href;
+
+// Files come from the cache without a way around: there are browsers that let no worker's request through to a service
+// worker while there is no network.
+const network = self.fetch.bind(self);
+self.fetch = async (asked, options) => (await kept(String(asked?.url ?? asked))) ?? network(asked, options);
+
+async function kept(url) {
+  const cache = await caches.open(FILES);
+  const current = await (await cache.match(beside("current.json")))?.json();
+  const file = current?.files[url.slice(beside("./").length)];
+  if (!file || !url.startsWith(beside("./"))) return null;
+  const found = await cache.match(beside(file.url));
+  return found?.headers.get("content-type") === file.type ? found : null; // as it was packed: the service worker unpacks it
+}
+
+export function begun(options) {
+  return loadPyodide({ indexURL: beside("./"), stdLibURL: beside("stdlib.zip"), createPyodideModule, ...options });
+}
+
+// The pack: the length of its table as four bytes, the table as JSON, then the files one after the other.
+export function unpack(files, bytes) {
+  const length = new DataView(bytes.buffer).getUint32(0);
+  const table = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+  let at = 4 + length;
+  const made = new Set();
+  for (const [path, size] of table) {
+    const folder = `/app/${path}`.split("/").slice(0, -1).join("/");
+    if (!made.has(folder)) {
+      files.mkdirTree(folder);
+      made.add(folder);
+    }
+    files.writeFile(`/app/${path}`, bytes.subarray(at, at + size), { canOwn: true });
+    at += size;
+  }
+}
