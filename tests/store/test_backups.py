@@ -199,7 +199,7 @@ def test_a_file_of_the_second_edition_gets_room_for_seats_and_a_copy_stays(tmp_p
     game = store.create("kept", "digital", ["line 1"])
     store.close()
     connection = sqlite3.connect(tmp_path / FILE)
-    connection.executescript("DROP TABLE seats; UPDATE schema_version SET version = 2")
+    connection.executescript("DROP TABLE beside; DROP TABLE seats; UPDATE schema_version SET version = 2")
     connection.close()
     store = SqliteStore(tmp_path)
     try:

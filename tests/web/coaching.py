@@ -23,7 +23,7 @@ def begin(visit: Visit, base: str, game: str, faction: str, *, coach: bool = Tru
 
 def open_coach(visit: Visit) -> None:
     """Open his sheet."""
-    visit.page.locator('.tools [data-sheet="coach"]').click()
+    visit.page.locator('[data-sheet="coach"].coach-open').click()
     visit.page.locator("#sheet .coach").wait_for()
 
 

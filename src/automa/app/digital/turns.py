@@ -144,7 +144,7 @@ def _lying(title: Title, before: Game, after: Game) -> dict[str, str]:
     return {**tiles, "bonus": held} if held else tiles
 
 
-def lying_in(title: Title, state: Any) -> dict[str, str]:
+def lying_in(title: Title, state: Game) -> dict[str, str]:
     """What lies where something can be taken or covered, by row and place."""
     return {f"{row.id} {cell.number}": cell.id for row in title.rows(state) for cell in row.cells if cell.id}
 
