@@ -57,6 +57,13 @@ def found_at(page: Page, start: float) -> list[str]:
 
 def close_turn(page: Page, *, rested: bool = True) -> bool:
     """Look at her turn to its end, if it is shown; the page then rests a moment, so that no tap too many counts."""
+    event = page.locator("#event:not([hidden])")
+    if event.count():  # as it happens on the standing board: a tap ends it, another one goes on
+        while event.count():
+            page.locator("[data-event-next]").click()
+        if rested:
+            page.wait_for_function("() => !document.body.classList.contains('resting')")
+        return True
     turn = page.locator("#turn:not([hidden])")
     if not turn.count() or not turn.is_visible():
         return False

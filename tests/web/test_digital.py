@@ -261,8 +261,11 @@ def test_the_screen_stays_where_it_is_while_one_decision_lasts(visit: Visitor, g
     assert tableau.evaluate("tableau => tableau.scrollTop") > 100  # what lies above may have become lower
 
 
-@pytest.mark.parametrize("at_once", [False, True], ids=["step by step", "at once"])
-@pytest.mark.parametrize("stage", ["play", "end"])
+@pytest.mark.parametrize(
+    ("stage", "at_once"),
+    [("play", False), ("end", False), ("end", True)],  # at once in the game: tests/web/test_events.py
+    ids=["play step by step", "end step by step", "end at once"],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_several_turns_of_hers_come_one_after_the_other(
     visit: Visitor, game: str, stage: str, at_once: bool

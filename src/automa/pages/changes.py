@@ -1,5 +1,7 @@
 """The result of her turn in short lines: a sign, a place, what it is, `+2 → 22`."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from automa.app.view import AutomaTurn
@@ -32,6 +34,8 @@ class Change(Struct, frozen=True):
     svg: str
     text: str
     hex: str = ""
+    moves: Mapping[str, str | int] = {}
+    """What moves with it where it is shown as it happens: `was`, `now` (a piece), `ground`, `track`, `low`, `high`, `points`."""
 
 
 def changes(
@@ -59,7 +63,7 @@ def changes(
 
 def _points(points: int, t: PageSpeaker, total: int | None, scored: str) -> Change:
     text = t(scored, n=points) if total is None else t("change.points-to", n=points, total=total)
-    return Change(icon(signs.SIGNS["points"]()), text)
+    return Change(icon(signs.SIGNS["points"]()), text, moves={"points": points})
 
 
 def _change(effect: Effect, turn: AutomaTurn, t: PageSpeaker) -> Change | None:
@@ -68,16 +72,17 @@ def _change(effect: Effect, turn: AutomaTurn, t: PageSpeaker) -> Change | None:
     match effect:
         case Placed(hex=hex_, piece=piece):
             text = t("change.place-marked" if effect.marked else "change.place", piece=piece, hex=hex_)
-            return Change(icon(signs.piece(piece, home)), text, hex_)
+            return Change(icon(signs.piece(piece, home)), text, hex_, {"now": piece})
         case Upgraded(hex=hex_, new=new):
             text = t("change.upgrade", old=effect.old, new=new, hex=hex_)
-            return Change(icon(signs.piece(new, home)), text, hex_)
+            return Change(icon(signs.piece(new, home)), text, hex_, {"was": effect.old, "now": new})
         case Transformed(hex=hex_, terrain=terrain):
             text = t("change.terrain", terrain=terrain, hex=hex_)
             return Change(icon(signs.terrain(terrain)), text, hex_)
         case Advanced(track=track, start=low, end=high, priest=space):
             key = "change.priest" if space else "change.track"
-            return Change(icon(signs.track(track)), t(key, track=track, low=low, high=high, space=space))
+            text = t(key, track=track, low=low, high=high, space=space)
+            return Change(icon(signs.track(track)), text, moves={"track": track, "low": low, "high": high})
         case Covered(row=row, number=n):
             text = _about(f"change.cover-{row}", lying.get(f"{row} {n}", ""), KINDS.get(row, ""), t, n=n)
             return Change(icon(signs.SIGNS["automa"]()), text)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 THEMES = ("auto", *palette.THEMES)
 PACES = ("hand", "slow", "fast")
+SPEEDS = ("calm", "quick", "once")
 _PREFIX = "automa-"
 
 
@@ -32,6 +33,11 @@ class Visitor(Struct, frozen=True):
     income: bool = False
     pace: str = "hand"
     """Whether her turn goes on by itself: by hand, slowly, fast."""
+    speed: str = "calm"
+    """How her turn happens on the standing board of a digital game."""
+    sound: bool = False
+    touch: bool = False
+    """Sounds, and a short vibration: off until they are chosen."""
     guide: bool = False
     """Is guided through a first game."""
     guide_next: bool = True
@@ -49,7 +55,16 @@ class Visitor(Struct, frozen=True):
         return Habits(forced=self.forced, power=self.power, finish=self.finish, income=self.income)
 
 
-FLAGS = {"at_once": True, "ask": True, "forced": False, "finish": False, "income": False, "guide": False}
+FLAGS = {
+    "at_once": True,
+    "ask": True,
+    "forced": False,
+    "finish": False,
+    "income": False,
+    "guide": False,
+    "sound": False,
+    "touch": False,
+}
 """Settings that are on or off, and what they are until somebody changes them."""
 
 
@@ -65,6 +80,9 @@ class Wish(Struct, forbid_unknown_fields=True):
     finish: bool | None = None
     income: bool | None = None
     pace: str | None = None
+    speed: str | None = None
+    sound: bool | None = None
+    touch: bool | None = None
     guide: bool | None = None
 
 
@@ -78,6 +96,7 @@ def visitor_of(ask: Request) -> Visitor:
         theme=theme if theme in THEMES else "auto",
         power=_power(cookies.get(f"{_PREFIX}power", "")) or "ask",
         pace=pace if (pace := cookies.get(f"{_PREFIX}pace", "")) in PACES else PACES[0],
+        speed=speed if (speed := cookies.get(f"{_PREFIX}speed", "")) in SPEEDS else SPEEDS[0],
         base=ask.base,
         seat=ask.seated.seat if ask.seated else "",
         guide_next=_flag(cookies.get(f"{_PREFIX}guide"), True),
@@ -113,6 +132,8 @@ def kept(wish: Wish) -> list[Kept]:
         values["power"] = power
     if wish.pace in PACES:
         values["pace"] = str(wish.pace)
+    if wish.speed in SPEEDS:
+        values["speed"] = str(wish.speed)
     for name in FLAGS:
         wanted = getattr(wish, name)
         if wanted is not None:

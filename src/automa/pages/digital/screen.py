@@ -16,6 +16,7 @@ from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
 from automa.pages.common import common
 from automa.pages.digital.coach import elsewhere, helps, on_board
+from automa.pages.digital.events import events
 from automa.pages.digital.hands import hand
 from automa.pages.digital.lessons import SCREEN
 from automa.pages.digital.tabs import PLACES, can, chips, priced, tabs
@@ -65,6 +66,7 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
             board=_board(view, t, on_board(opened)),
             coached=helps(opened) and view.past is None,
             danger=elsewhere(opened, t),
+            events=events(view, shown, t),
             question=_question(view, context["names"], t),
             decision=_decision(view),
             asked=asked,

@@ -2,13 +2,16 @@
 
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
+import { HerEvents } from "./event.js";
 import { finale } from "./finale.js";
 import { listenTabs, showTab, tellHex } from "./frame.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
 import { isOnline, load, MENU, notice, post } from "./net.js";
 import { Answer } from "./setup.js";
+import { OwnMove } from "./own.js";
 import { closeSheet, onClose, openSheet, sheetIsOpen } from "./sheet.js";
+import { touch } from "./sound.js";
 import { remember, swap } from "./swap.js";
 import { Turn } from "./turn.js";
 
@@ -67,7 +70,9 @@ export class Game {
       const atOnce = Boolean(this.root.dataset.atOnce) && !guidedSteps();
       if (turn !== this.turn?.element) this.turn = new Turn(turn, atOnce, before, this.root.dataset.pace);
       else this.turn.begin();
-      if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
+      const event = atOnce && this.framed ? this.root.querySelector("#event") : null;
+      if (event && (Turn.isNew(turn) || this.showTurn) && !reading) this.happen(event, turn);
+      else if (Turn.isNew(turn) || this.showTurn || reading) this.turn.open();
       else {
         turn.hidden = true;
         document.body.classList.remove("turning");
@@ -77,12 +82,31 @@ export class Game {
     teach();
   }
 
+  // Her turns as events on the standing board.
+  happen(event, turn) {
+    turn.hidden = true;
+    this.event?.leave();
+    this.event = new HerEvents(this.root, event, this.turn, () => {
+      this.turn.noteSeen();
+      this.root.querySelector("#dock .primary, #choice .pick")?.focus({ preventScroll: true });
+      teach();
+    });
+    this.event.open();
+  }
+
   apply(answer) {
     this.line = answer.line;
     this.parts = answer.parts ?? {};
     const asked = this.asked();
     const decision = this.decision;
+    const own = this.framed && !this.undoing ? new OwnMove(this.root) : null;
+    if (this.event?.isOpen) {
+      this.event.leave();
+      this.turn?.noteSeen();
+    }
+    this.event = null;
     swap(this.root, answer.html);
+    own?.answer();
     if (this.decision !== decision) {
       this.root.querySelector("main .tableau")?.scrollTo(0, 0);
       this.root.scrollTo(0, 0); // a small window scrolls as a whole
@@ -152,6 +176,7 @@ export class Game {
     notice("");
     this.taking = sheetIsOpen() && this.lastSheet?.[0] === "take";
     this.undoing = commands.some((each) => /^(undo|redo)\b/.test(each));
+    touch();
     if (!again) closeSheet();
     if (stay && answer.status === 200) {
       this.line = answer.data.line;
@@ -240,6 +265,10 @@ export class Game {
   }
 
   tapHex(name) {
+    if (this.event?.isOpen) {
+      this.event.advance();
+      return;
+    }
     const viewport = this.board.viewport;
     if (this.answer && viewport.dataset.pick !== undefined) {
       this.answer.pick(name, viewport.dataset.pick.split(" ").filter(Boolean));

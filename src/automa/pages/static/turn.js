@@ -88,7 +88,28 @@ export class Turn {
     drop(this.onBack);
   }
 
+  // Every part of the cards that counted in one of the turns.
+  litIn(turn) {
+    const panels = this.panels.slice(this.begins(turn), this.ends[turn]);
+    return new Set(panels.flatMap((panel) => (panel.dataset.lit ?? "").split(" ").filter(Boolean)));
+  }
+
+  // One of several turns from its beginning, for who asks why; what comes after it is said.
+  tellFrom(turn, after) {
+    this.after = after;
+    this.open();
+    this.show(this.begins(turn));
+  }
+
   close() {
+    if (this.after) {
+      drop(this.onBack);
+      this.element.hidden = true;
+      document.body.classList.remove("turning");
+      this.after();
+      this.after = null;
+      return;
+    }
     this.noteSeen();
     this.element.hidden = true;
     document.body.classList.remove("turning");
