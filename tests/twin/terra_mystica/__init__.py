@@ -1,1 +1,1 @@
-"""A naive second hand for whole games of Terra Mystica: what it reckons again is said in `checker`."""
+"""A naive second hand for whole games of Terra Mystica: `checker` reckons her side and the end, `book` what humans do."""
