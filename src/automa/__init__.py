@@ -84,20 +84,20 @@ def decide(
 
 
 def explain(position: Mapping[str, Any], decision: Mapping[str, Any], lang: str = "en") -> str:
-    """A decision in words, English (`en`) or German (`de`)."""
+    """A decision in words, in a language by the name of its folder: English (`en`), German (`de`)."""
     with _IMPORTING:
         from automa.decision import read_decision
-        from automa.words import LANGUAGES
+        from automa.words import languages
         from automa.words.explain import text
         from automa.words.refusal import Refusal
 
-    for language in LANGUAGES:
+    for language in languages():
         if language == lang:
             try:
                 return text(position, read_decision(decision), language)
             except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
                 raise Refusal("no-decision") from error
-    raise BadInput(f"{lang!r} is none of the languages {', '.join(LANGUAGES)}")
+    raise BadInput(f"{lang!r} is none of the languages {', '.join(languages())}")
 
 
 def new_game(

@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from automa.site.build import HERE
-from automa.site.start import start_page
+from automa.site.start import start_page, with_languages
 from automa.words import LANGUAGES
 
 
@@ -27,3 +27,15 @@ def test_every_reason_not_to_start_is_said_and_hides_the_bar() -> None:
         assert f'[data-state="{state}"] [data-when="{state}"]' in style
         assert f'"{state}"' in scripts
     assert "37 MB" in page
+
+
+def test_the_start_page_chooses_among_the_languages_there_are() -> None:
+    """The page holds all of them; one is found by the browser's wishes, the others are hidden."""
+    files_ = {
+        name: with_languages(name, (HERE / "files" / name).read_bytes()).decode()
+        for name in ("early.js", "start.css")
+    }
+    assert f"/^({'|'.join(LANGUAGES)})\\b/" in files_["early.js"]
+    for lang in LANGUAGES:
+        assert f'html:lang({lang}) [lang]:not([lang="{lang}"])' in files_["start.css"]
+    assert not any("(LANGUAGES)" in text for text in files_.values())

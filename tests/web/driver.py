@@ -48,9 +48,10 @@ class Server:
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "automa", "serve", "--no-browser"]
+        # `automa serve`, where the made-up language can be chosen, too.
+        command = [sys.executable, "-m", "tests.words.made_up", "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
-        environment = {**os.environ, "PYTHONPATH": str(SRC)}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(SRC), str(SRC.parent)))}
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         for _ in range(600):
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/help", timeout=20):

@@ -25,6 +25,7 @@ from tests.effort import LONG
 from tests.web.digital import close_turn
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
+from tests.words import made_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -42,7 +43,8 @@ WINDOWS = (
 SMALL = ((320, 568), (195, 422))
 """A small phone, and a phone at 200 %: there a digital game scrolls as a page."""
 GAMES = ("terra-mystica", "age-of-innovation")
-LOCALES = {"en": "en-GB", "de": "de-DE"}
+LOCALES = {"en": "en-GB", "de": "de-DE", made_up.CODE: f"{made_up.CODE}-PLOC"}
+"""What a browser wishes for; the last is the language with longer words and four plurals."""
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 LIMITS = {"least": 40, "leastHex": 24}
 SHOW_ALL = """() => {
@@ -469,8 +471,8 @@ DIFFERENT = ("set-up", "playing", "digital")
 
 def _of_every_day(part: str, game: str, lang: str) -> bool:
     """Different parts once a game, in turn in each language; the others once."""
-    at, other, german = list(PARTS).index(part), GAMES.index(game), list(LOCALES).index(lang)
-    return (at + other + german) % 2 == 0 and (part in DIFFERENT or at // 2 % 2 == other)
+    at, other, spoken = list(PARTS).index(part), GAMES.index(game), list(LOCALES).index(lang)
+    return (at + other + spoken) % len(LOCALES) == 0 and (part in DIFFERENT or at // 2 % 2 == other)
 
 
 TOURS = [

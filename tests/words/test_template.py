@@ -3,8 +3,9 @@
 import pytest
 
 from automa import words
-from automa.words import say
-from automa.words.template import LISTED, Name, fields, fill
+from automa.words import grammar, say
+from automa.words.grammar import LISTED
+from automa.words.template import Name, fields, fill
 
 
 def name(family: str, value: str) -> str:
@@ -24,22 +25,25 @@ def name(family: str, value: str) -> str:
         ("{t:terrain}", {"t": "lake"}, "<terrain lake>"),
         ("{t}", {"t": Name("track", "fire")}, "<track fire>"),
         ("{t:list}", {"t": [Name("track", "fire"), "x"]}, "<track fire>, x"),
+        ("{t:and}", {"t": ["a", "b", "c"]}, "a, b and c"),
+        ("{t:or}", {"t": ["a", "b"]}, "a or b"),
+        ("{t:or}", {"t": ["a"]}, "a"),
         ("{t:list}", {"t": ["2 coins, 1 spade", "6 coins"]}, "2 coins, 1 spade; 6 coins"),
     ],
 )
 def test_fields(template: str, args: dict[str, object], text: str) -> None:
-    assert fill(template, args, name) == text
+    assert fill(template, args, name, grammar("en")) == text
 
 
 def test_a_long_list_is_cut_off() -> None:
-    text = fill("{left:list}", {"left": list(range(100))}, name)
+    text = fill("{left:list}", {"left": list(range(100))}, name, grammar("en"))
     assert text.endswith(", 12, …")
     assert text.count(",") == LISTED - 1
 
 
 def test_a_list_is_no_string() -> None:
     with pytest.raises(TypeError, match="no list"):
-        fill("{left:list}", {"left": "E6"}, name)
+        fill("{left:list}", {"left": "E6"}, name, grammar("en"))
 
 
 def test_the_arguments_of_a_template() -> None:

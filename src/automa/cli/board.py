@@ -9,7 +9,7 @@ from automa.facts.catalogue import GameFacts
 from automa.render.board import board_svg
 from automa.render.palette import THEMES
 from automa.render.text_board import board_text
-from automa.words import LANGUAGES, say
+from automa.words import languages, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--svg", metavar="FILE", help="write a drawing there (`-`: standard output) instead of text"
     )
     parser.add_argument("--theme", choices=THEMES, help="fix the colours of the drawing")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the board's name")
+    parser.add_argument("--lang", choices=languages(), default="en", help="language of the board's name")
     add_facts_option(parser)
 
 

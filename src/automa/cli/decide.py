@@ -15,7 +15,7 @@ from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
 from automa.mind import Refused, answer, answer_data, decide, parse_position
 from automa.render.narrowing import decision_svg
-from automa.words import LANGUAGES
+from automa.words import languages
 from automa.words.explain import text
 
 STANDARD_INPUT = "-"
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--lines", action="store_true", help="one position a line in, one decision a line out"
     )
     parser.add_argument("--text", action="store_true", help="explain the decision in words instead of JSON")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of --text (default: en)")
+    parser.add_argument("--lang", choices=languages(), default="en", help="language of --text (default: en)")
     parser.add_argument("--svg", metavar="FILE", help="also draw the narrowing on the board (`-`: only that)")
     parser.add_argument("--no-trace", action="store_true", help="leave the narrowing of the options out")
     add_facts_option(parser)

@@ -24,7 +24,7 @@ from automa.render.tables import (
     table_text,
     value_in_words,
 )
-from automa.words import LANGUAGES, Language, say
+from automa.words import Language, languages, say
 
 DRAWN = ("cards", "boards", "priorities", "difficulties", "factions", "tiles")
 CALLED = {"priorities": "priority", "difficulties": "difficulty", "factions": "faction", "tiles": "tile"}
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--svg", metavar="DIR", type=Path, help=f"draw them into this folder ({', '.join(DRAWN)})"
     )
     parser.add_argument(
-        "--lang", choices=LANGUAGES, default="en", help="language of names and texts (default: en)"
+        "--lang", choices=languages(), default="en", help="language of names and texts (default: en)"
     )
     add_facts_option(parser)
 

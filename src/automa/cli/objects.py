@@ -8,7 +8,7 @@ from automa.cli.files import write_all
 from automa.cli.options import add_facts_option, load_facts
 from automa.errors import BadInput
 from automa.render.reference import KINDS, Section, sections
-from automa.words import LANGUAGES, say
+from automa.words import languages, say
 
 SECTIONS = ("signs", "symbols", *KINDS)
 
@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--game", metavar="GAME", help=f"{' or '.join(facts.GAMES)}; left out: both")
     parser.add_argument("--svg", metavar="DIR", type=Path, help="draw them into this folder")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    parser.add_argument("--lang", choices=languages(), default="en", help="language (default: en)")
     add_facts_option(parser)
 
 

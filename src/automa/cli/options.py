@@ -9,7 +9,7 @@ from pathlib import Path
 from automa import facts
 from automa.cli.refused import Usage
 from automa.facts.catalogue import GameFacts
-from automa.words import LANGUAGES, Language
+from automa.words import Language, languages
 
 ENVIRONMENT = "AUTOMA_FACTS"
 
@@ -46,14 +46,15 @@ def add_language_option(parser: argparse.ArgumentParser) -> argparse.Action:
     """`--lang`: the language of the person, by default that of the environment."""
     default = language_of(os.environ)
     return parser.add_argument(
-        "--lang", choices=LANGUAGES, default=default, help=f"default: that of $LANG ({default})"
+        "--lang", choices=languages(), default=default, help=f"default: that of $LANG ({default})"
     )
 
 
 def language_of(environ: Mapping[str, str]) -> Language:
     """The first language of the environment that we speak, as POSIX orders the variables; else English."""
     wanted = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
-    return next((lang for lang in LANGUAGES if wanted.lower().startswith(lang)), LANGUAGES[0])
+    spoken = languages()
+    return next((lang for lang in spoken if wanted.lower().startswith(lang)), spoken[0])
 
 
 def need(packages: Sequence[str]) -> None:

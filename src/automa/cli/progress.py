@@ -4,7 +4,7 @@ import sys
 import time
 from typing import TextIO
 
-from automa.words import Language, say
+from automa.words import Language, decimal, say
 
 WIDTH = 30
 PAUSE = 0.1
@@ -32,7 +32,9 @@ class Lines:
         self.told = now
         rate = (done - self.first) / (now - self.began)
         left = clock((total - done) / rate) if rate else "?"
-        text = say("study.progress", self.lang, done=done, total=total, rate=f"{rate:.1f}", left=left)
+        text = say(
+            "study.progress", self.lang, done=done, total=total, rate=decimal(rate, self.lang), left=left
+        )
         print(text, file=self.stream, flush=True)
 
     def close(self) -> None:

@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--ledger", action="store_true", help="Age of Innovation: the ledger of the game (docs/ledger.md)"
     )
     parser.add_argument("--svg", metavar="FILE", help="draw the board there (`-`: standard output)")
-    parser.add_argument("--lang", choices=words.LANGUAGES, default="en", help="language of the story")
+    parser.add_argument("--lang", choices=words.languages(), default="en", help="language of the story")
 
 
 def run(args: argparse.Namespace) -> int:

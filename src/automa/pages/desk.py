@@ -14,7 +14,7 @@ from automa.pages.thinking import Thinker
 from automa.pages.visitor import THEMES, visitor_of
 from automa.saved_games import Games
 from automa.store import Trouble
-from automa.words import LANGUAGES
+from automa.words import language_names
 
 
 class SeatLinks(Protocol):
@@ -85,7 +85,7 @@ def page(ask: Request, desk: Desk, template: str, status: int = 200, **context: 
         channel=desk.channel,
         storage=desk.storage,
         themes=THEMES,
-        languages=LANGUAGES,
+        languages=language_names(),
         **context,
     )
     return Answer(text, status)

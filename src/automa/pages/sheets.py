@@ -25,7 +25,7 @@ from automa.saved_games import Opened
 from automa.speech.names import bonus_name, cell_name, line_words
 from automa.speech.speaker import seat_name
 from automa.table.tiles import UNKNOWN_TILE
-from automa.words import LANGUAGES
+from automa.words import language_names
 from automa.words.refusal import Refusal
 
 
@@ -382,7 +382,7 @@ def _menu(opened: Opened, t: PageSpeaker) -> str:
             if each.id == "warning.merchants" or each.args.get("tile") == UNKNOWN_TILE
         ],
         themes=THEMES,
-        languages=LANGUAGES,
+        languages=language_names(),
     )
 
 

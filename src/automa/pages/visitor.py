@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from automa.pages.request import Kept, Request
 from automa.render import palette
-from automa.words import LANGUAGES, Language
+from automa.words import Language, languages
 
 if TYPE_CHECKING:
     from automa.app.digital.habits import Habits, Power
@@ -156,8 +156,8 @@ def browser_language(accept: str) -> Language:
         lang = _language(tag)
         if lang and weight < 0:
             return lang
-    return LANGUAGES[0]
+    return languages()[0]
 
 
 def _language(text: str) -> Language | None:
-    return text if text in LANGUAGES else None
+    return text if text in languages() else None

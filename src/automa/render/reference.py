@@ -8,7 +8,7 @@ from automa.facts.catalogue import ActionId, GameFacts, ScoringTile, Symbol
 from automa.render import card_icons, objects, signs
 from automa.render.cards import symbol_text
 from automa.render.ink import at, svg
-from automa.words import Language, knows, say
+from automa.words import Language, knows, listed, say
 
 LEGEND = (
     "points", "coins", "workers", "tools", "priests", "scholars", "power", "books", "spades", "bridges", "shipping",
@@ -100,7 +100,7 @@ def lit(facts: GameFacts, action: ActionId, lang: Language) -> str:
     if not symbols or not all(symbol.rounds for symbol in symbols):
         return ""
     spans = dict.fromkeys(f"{symbol.rounds[0]}–{symbol.rounds[-1]}" for symbol in symbols)
-    return say("reference.lit", lang, rounds=f" {say('does.or', lang)} ".join(spans))
+    return say("reference.lit", lang, rounds=listed(spans, lang, "or"))
 
 
 def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> Entry:

@@ -18,7 +18,7 @@ from typing import Any
 
 from automa.errors import BadInput
 from automa.pages.templating import environment
-from automa.site.start import licences_page, start_page
+from automa.site.start import licences_page, start_page, with_languages
 
 HERE = Path(str(files("automa.site")))
 PACKAGE = HERE.parent
@@ -93,7 +93,7 @@ def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[s
             yield f"static/{path.relative_to(PACKAGE / 'pages' / 'static').as_posix()}", path.read_bytes()
     for path in sorted((HERE / "files").iterdir()):
         if path.name not in STORED and path.name != "index.html":
-            yield path.name, path.read_bytes()
+            yield path.name, with_languages(path.name, path.read_bytes())
     shipped = list(_licences(parts))
     yield "licences.html", licences_page(shipped)
     yield "sbom.cdx.json", json.dumps(_bill(shipped), indent=1, sort_keys=True).encode()

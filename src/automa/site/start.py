@@ -1,12 +1,13 @@
-"""The pages that need no Python in the browser: the start page and the licences, in both languages at once."""
+"""The pages that need no Python in the browser: the start page and the licences, in all languages at once."""
 
+import re
 from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from jinja2 import Environment, StrictUndefined
 
-from automa.words import LANGUAGES, Language, say
+from automa.words import LANGUAGES, Language, decimal, say
 
 _LICENCES = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,9 +31,19 @@ def _said(lang: Language, message_id: str, **arguments: Any) -> str:
 
 def start_page(template: str, load: float, room: float) -> bytes:
     """What the first visit sees while the rest is on its way: megabytes to load, and those it needs on the device."""
-    return _fill(template, megabytes=f"{load:.1f}", room=f"{room:.0f}")
+    return _fill(template, megabytes=partial(decimal, load), room=f"{room:.0f}")
 
 
 def licences_page(parts: Iterable[tuple[str, str, str, str]]) -> bytes:
     """Name, version, licence and its text of everything that is shipped."""
     return _fill(_LICENCES, parts=list(parts))
+
+
+def with_languages(name: str, content: bytes) -> bytes:
+    """A file of the start page, told which languages there are: to choose one, and to hide the others."""
+    if name == "early.js":
+        return content.replace(b"(LANGUAGES)", f"({'|'.join(LANGUAGES)})".encode())
+    if name == "start.css":
+        rules = (f'html:lang({lang}) [lang]:not([lang="{lang}"])' for lang in LANGUAGES)
+        return re.sub(rb"/\* LANGUAGES.*?\*/", f"{', '.join(rules)} {{ display: none; }}".encode(), content)
+    return content

@@ -9,11 +9,13 @@ are chosen by the reserved arguments `game` and `humans`:
 `id@age-of-innovation@two`, `id@two`, `id@age-of-innovation`, `id`, whichever exists first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
-from automa.words.files import read_folder, shipped
+from automa.words.files import SOURCE, completed, read_folder, shipped
+from automa.words.grammar import Grammar
 from automa.words.template import fill
 
 Language: TypeAlias = str
@@ -23,10 +25,55 @@ LANGUAGES: tuple[Language, ...] = tuple(_FOLDERS)
 """The languages that come with the program, English first."""
 
 
+def languages() -> tuple[Language, ...]:
+    """The languages that can be chosen: those that come with the program, then those that were added."""
+    return tuple(_FOLDERS)
+
+
+def language_names() -> dict[Language, str]:
+    """Those languages with what each calls itself."""
+    return {lang: grammar(lang).name for lang in _FOLDERS}
+
+
+def add_language(lang: Language, folder: Traversable) -> None:
+    """Speak a further language, whose messages lie in this folder."""
+    _FOLDERS[lang] = folder
+    _forget()
+
+
+def forget_language(lang: Language) -> None:
+    """Speak a language that was added no longer."""
+    if lang not in LANGUAGES:
+        _FOLDERS.pop(lang, None)
+        _forget()
+
+
+def _forget() -> None:
+    for known in (catalogue, grammar, wording):
+        known.cache_clear()
+
+
 @cache
 def catalogue(lang: Language) -> dict[str, str]:
-    """All messages of a language."""
-    return read_folder(_FOLDERS[lang])
+    """All messages of a language; what is not translated yet is said in English."""
+    own = read_folder(_FOLDERS[lang])
+    return own if lang == SOURCE else completed(own, catalogue(SOURCE))
+
+
+@cache
+def grammar(lang: Language) -> Grammar:
+    """Its plurals, lists, dates and numbers."""
+    return Grammar(catalogue(lang))
+
+
+def listed(items: Iterable[str], lang: Language, last: str = "") -> str:
+    """The items in a row; `last` (`and`, `or`) joins the last two."""
+    return grammar(lang).listed(items, last)
+
+
+def decimal(number: float, lang: Language, places: int = 1) -> str:
+    """A number with so many places behind the point, or the comma."""
+    return grammar(lang).decimal(number, places)
 
 
 def add_messages(lang: Language, messages: Mapping[str, str]) -> None:
@@ -62,4 +109,4 @@ def say(message_id: str, lang: Language, *, game: str = "", humans: int = 1, **a
             return value
         return wording(f"{family}.{value}", lang, game, humans)
 
-    return fill(wording(message_id, lang, game, humans), args, name)
+    return fill(wording(message_id, lang, game, humans), args, name, grammar(lang))

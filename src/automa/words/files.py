@@ -1,9 +1,11 @@
 """A language is a folder of data files: what lies in it, read into messages. docs/words.md says how to write one.
 
 Every `*.properties` file of the folder is read: `id = text`, one message a line, `#` begins a comment line. `\\n` is a
-new line, a backslash at the end of a line goes on in the next one, `\\ ` is a blank that is not to be dropped.
+new line, a backslash at the end of a line goes on in the next one, `\\ ` is a blank that is not to be dropped. A line
+`#: likely, German edition (one witness)` says how the words of the message below it are known.
 """
 
+from collections.abc import Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -29,6 +31,34 @@ def read_folder(folder: Traversable) -> dict[str, str]:
     for file in subjects(folder):
         messages.update(read_messages(file.read_text("utf-8"), file.name))
     return messages
+
+
+def base(message_id: str) -> str:
+    """The id without the game or the number of humans that a finer wording is for."""
+    return message_id.partition("@")[0]
+
+
+def completed(own: Mapping[str, str], source: Mapping[str, str]) -> dict[str, str]:
+    """A language that is not finished yet says the rest in the one it is translated from; its plurals are its own."""
+    there = {base(name) for name in own}
+    rest = {
+        name: text
+        for name, text in source.items()
+        if base(name) not in there and not name.startswith("language.plural.")
+    }
+    return {**own, **rest}
+
+
+def read_notes(text: str) -> dict[str, str]:
+    """Where the words of a message are known from: the line `#: printed, …` above it. Most are our own and have none."""
+    notes, note = {}, ""
+    for line in text.split("\n"):
+        if line.startswith("#:"):
+            note = line[2:].strip()
+        elif note and "=" in line:
+            notes[line.partition("=")[0].strip()] = note
+            note = ""
+    return notes
 
 
 def subjects(folder: Traversable) -> list[Traversable]:

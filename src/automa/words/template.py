@@ -1,10 +1,12 @@
 """The template language of the catalogues: `str.format` fields with three kinds of specification.
 
 * `{hex}` — the argument as it is; a `Name` is looked up.
-* `{n:space|spaces}` — by number: one, other. With three: none, one, other. `#` stands for the number itself.
+* `{n:space|spaces}` — by number: a form for each plural of the language in the order of CLDR, in English one and other;
+  one more before them is for none: `{n:nothing|# space|# spaces}`. `#` stands for the number itself.
 * `{terrain:terrain}` — the name of the argument in a family of the same catalogue (`terrain.lake`). A family can be
   a grammatical form: `{piece:a-piece}` → *a dwelling*, *ein Wohnhaus*.
 * `{left:list}` — several plain arguments or names, with commas; with semicolons where a name has a comma of its own.
+  `{left:and}`, `{left:or}` — with that word before the last.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,8 +14,9 @@ from functools import lru_cache
 from string import Formatter
 from typing import NamedTuple
 
-LISTED = 14
-"""A longer list ends with an ellipsis: nobody reads on."""
+from automa.words.grammar import Grammar
+
+LISTS = {"list": "", "and": "and", "or": "or"}
 
 
 @lru_cache(maxsize=4096)
@@ -29,13 +32,13 @@ class Name(NamedTuple):
     value: str
 
 
-def fill(template: str, args: Mapping[str, object], name: Callable[[str, str], str]) -> str:
+def fill(template: str, args: Mapping[str, object], name: Callable[[str, str], str], grammar: Grammar) -> str:
     """The template with its fields filled; `name(family, value)` looks up names."""
     text = []
     for literal, field, spec, _ in _parse(template):
         text.append(literal)
         if field is not None:
-            text.append(_field(args[field], spec or "", name))
+            text.append(_field(args[field], spec or "", name, grammar))
     return "".join(text)
 
 
@@ -47,14 +50,20 @@ def fields(template: str) -> frozenset[str]:
 def families(template: str) -> frozenset[str]:
     """The families of names a template looks into."""
     specs = (spec for _, _, spec, _ in _parse(template) if spec and "|" not in spec)
-    return frozenset(specs) - {"list"}
+    return frozenset(specs) - set(LISTS)
 
 
-def _field(value: object, spec: str, name: Callable[[str, str], str]) -> str:
+def forms(template: str) -> list[list[str]]:
+    """What a template says by number, field by field."""
+    return [spec.split("|") for _, _, spec, _ in _parse(template) if spec and "|" in spec]
+
+
+def _field(value: object, spec: str, name: Callable[[str, str], str], grammar: Grammar) -> str:
     if "|" in spec:
-        return _by_number(value, spec.split("|"))
-    if spec == "list":
-        return _listed(_plain(item, name) for item in _items(value))
+        number = value if isinstance(value, int) else len(_items(value))
+        return grammar.choose(spec.split("|"), number).replace("#", str(number))
+    if spec in LISTS:
+        return grammar.listed((_plain(item, name) for item in _items(value)), LISTS[spec])
     return name(spec, str(value)) if spec else _plain(value, name)
 
 
@@ -62,21 +71,7 @@ def _plain(value: object, name: Callable[[str, str], str]) -> str:
     return name(value.family, value.value) if isinstance(value, Name) else str(value)
 
 
-def _by_number(value: object, forms: list[str]) -> str:
-    number = value if isinstance(value, int) else len(_items(value))
-    if len(forms) == 3 and number == 0:
-        return forms[0]
-    return forms[-2 if number == 1 else -1].replace("#", str(number))
-
-
 def _items(value: object) -> list[object]:
     if isinstance(value, str | Name) or not isinstance(value, Iterable):
         raise TypeError(f"{value!r} is no list")
     return list(value)
-
-
-def _listed(items: Iterable[str]) -> str:
-    listed = list(items)
-    if len(listed) > LISTED:
-        listed = [*listed[: LISTED - 1], "…"]
-    return ("; " if any(", " in item for item in listed) else ", ").join(listed)

@@ -8,7 +8,7 @@ from automa.cli.terminal.form import table
 from automa.cli.terminal.things import amounts
 from automa.speech import Speaker
 from automa.speech.speaker import seat_name
-from automa.words import LANGUAGES, say
+from automa.words import languages, say
 
 BRACKETS = ("()", "[]", "{}", "||", "/\\")
 _NONE = "–"
@@ -24,7 +24,7 @@ def _name(seat: Seat, t: Speaker) -> str:
     if not seat.human or not seat.faction:
         return called
     faction = t(f"human-faction.{seat.faction}")
-    unnamed = {say(f"human-faction.{seat.faction}", lang) for lang in LANGUAGES} | {t("page.you"), seat.id}
+    unnamed = {say(f"human-faction.{seat.faction}", lang) for lang in languages()} | {t("page.you"), seat.id}
     return faction if called in unnamed else f"{called} ({faction})"
 
 

@@ -13,7 +13,7 @@ from automa.mind.turn import TieBreaker
 from automa.render import card_icons
 from automa.render.ink import at, svg
 from automa.render.reference import lit
-from automa.words import Language, knows, say
+from automa.words import Language, knows, listed, say
 from automa.words.template import Name
 
 
@@ -132,9 +132,8 @@ def condition(facts: GameFacts, action: ActionId, lang: Language) -> str:
     """When it cannot be carried out, in the words in which the mind's reasons are told; empty: it always can."""
     said = [lit(facts, action, lang)]
     if cited := reasons(action):
-        why = f" {say('does.or', lang)} ".join(
-            say(f"reason.{rules.cited(facts.id, rule)}", lang, game=facts.id) for rule in cited
-        )
+        told = (say(f"reason.{rules.cited(facts.id, rule)}", lang, game=facts.id) for rule in cited)
+        why = listed(told, lang, "or")
         said.append(say("aid.instead" if action == "transform-and-build" else "aid.fails", lang, reasons=why))
     return " ".join(filter(None, said))
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from automa.facts.catalogue import Symbol
 from automa.render.ink import TRACKS
-from automa.words import Language, say
+from automa.words import Language, listed, say
 
 Kind = Literal[
     "scoring",
@@ -113,7 +113,7 @@ def clause_text(line: Clause, lang: Language, game: str = "") -> str:
             each = say("does.every", lang, n=line.every, track=line.per[0], game=game)
         else:
             named = (say(f"scored.{what}", lang, game=game) for what in line.per)
-            each = f" {say('does.or', lang)} ".join(named)
+            each = listed(named, lang, "or")
             each = (
                 say("does.least", lang, each=each, n=_steps(line.least))
                 if line.least

@@ -12,9 +12,10 @@
       return false;
     }
   }
+  // LANGUAGES: the build writes those that there are, as `en|de`.
   var wanted = navigator.languages || [navigator.language || "en"], i, language;
   for (i = 0; i < wanted.length && !language; i += 1) {
-    if (/^(de|en)\b/.test(wanted[i])) language = wanted[i].slice(0, 2);
+    if (/^(LANGUAGES)\b/.test(wanted[i])) language = wanted[i].slice(0, 2);
   }
   document.documentElement.lang = language || "en";
   document.addEventListener("DOMContentLoaded", function () {
