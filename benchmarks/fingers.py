@@ -46,8 +46,8 @@ class Person:
 
     def set_up(self) -> None:
         """Everything drawn, the first hexes in the middle."""
-        while self.view.setup is not None:
-            step = self.view.setup.steps[self.view.setup.current]
+        while self.view.table.setup is not None:
+            step = self.view.table.setup.steps[self.view.table.setup.current]
             if step.kind == "hex" and step.hexes and not step.accept:
                 self.do(step.template.replace("{values}", step.hexes[len(step.hexes) // 2]))
             else:
@@ -64,8 +64,8 @@ class Person:
         if view.final is not None:
             asked = view.final.questions[0]
             self.do(asked.template.replace("{values}", asked.suggested or str(min(6, asked.maximum))))
-        elif view.phase == "human" and view.offers:
-            self.do(view.offers[0].options[0].command)
+        elif view.phase == "human" and view.table.offers:
+            self.do(view.table.offers[0].options[0].command)
         elif view.phase == "human":
             self.turn()
         else:
@@ -73,22 +73,24 @@ class Person:
             self.do("bonus" if "bonus" in ticks else self._ends())
 
     def _ends(self) -> str:
-        return next(option.command for option in self.view.options if option.group == "turn")
+        return next(option.command for option in self.view.table.options if option.group == "turn")
 
     def turn(self) -> None:
         self.turns += 1
         action = self._action() if self.turns % 7 else []
         if not action:
             slots = [option for slot in self.view.bonus.row for option in slot.options]
-            self.do((slots or [option for option in self.view.options if option.group == "pass"])[0].command)
+            self.do(
+                (slots or [option for option in self.view.table.options if option.group == "pass"])[0].command
+            )
         else:
             for command in action:
                 self.do(command)
-        while asks := [ask for ask in self.view.asks if ask.kind != "display"]:
+        while asks := [ask for ask in self.view.table.asks if ask.kind != "display"]:
             found = app.take_options(self.record, asks[0].kind, asks[0].owner)
             self.do(self.chance.pick([option.command for option in found if option.disabled is None]))
-        while self.view.dues:
-            self.do(self.view.dues[0].command)
+        while self.view.table.dues:
+            self.do(self.view.table.dues[0].command)
         if self.view.phase == "human":
             self.do(self._ends())
 

@@ -87,4 +87,4 @@ def _replay(record: Record) -> object:
 def _screen(record: Record) -> list[str]:
     """A fresh app: nothing of the view is remembered, the replay is part of it."""
     view, t = app.App().view(record), Speaker("en", record.header.game)
-    return screen.whole(view, t, Form(), choices.groups(view, t), screen.Story())
+    return screen.whole(view.digital, t, Form(), choices.groups(view.digital, t), screen.Story())

@@ -27,7 +27,7 @@ def digital_game() -> Record:
     record = app.new_digital("terra-mystica", "original", (("witches", "Ada"),), seed=3, automa=automa)
     for _ in range(20):
         record = app.handle(
-            record, next(d for d in app.view(record).deeds if d.refused is None).command
+            record, next(d for d in app.view(record).digital.deeds if d.refused is None).command
         ).record
     return record
 

@@ -50,10 +50,10 @@ class _Careless:
 
     def go_on(self) -> None:
         view = self.view
-        if view.setup is not None:
+        if view.table.setup is not None:
             self._set_up()
-        elif view.offers:
-            self.do(view.offers[0].options[0].command)
+        elif view.table.offers:
+            self.do(view.table.offers[0].options[0].command)
         elif view.phase == "final" and view.final is not None:
             question = view.final.questions[0]
             self.do(
@@ -62,11 +62,11 @@ class _Careless:
         elif view.phase == "human":
             self._turn()
         else:
-            self.do(next(option.command for option in view.options if option.group == "turn"))
+            self.do(next(option.command for option in view.table.options if option.group == "turn"))
 
     def _set_up(self) -> None:
-        assert self.view.setup is not None
-        step = self.view.setup.steps[self.view.setup.current]
+        assert self.view.table.setup is not None
+        step = self.view.table.setup.steps[self.view.table.setup.current]
         if step.accept or step.random:
             self.do(step.accept or step.random)
         elif step.kind == "hex":
@@ -80,7 +80,7 @@ class _Careless:
         view = self.view
         if self.turns % 5 == 0:
             slots = [option for slot in view.bonus.row for option in slot.options]
-            last = [option for option in view.options if option.group == "pass"]
+            last = [option for option in view.table.options if option.group == "pass"]
             self.do((slots or last)[0].command)
             return
         own = [place for place in view.board.hexes if place.structure and place.structure.owner == "you"]
@@ -100,7 +100,7 @@ class _Careless:
                 )
             elif near:
                 self.do(f"build {near[self.chance.below(len(near))]}")
-        self.do(next(option.command for option in self.view.options if option.group == "turn"))
+        self.do(next(option.command for option in self.view.table.options if option.group == "turn"))
 
 
 def _close(one: Hex, other: Hex) -> bool:

@@ -278,9 +278,9 @@ def test_fire_and_ice_brings_a_final_scoring_tile_unless_somebody_says_none(
     if lies == "outposts":
         assert say("final-tile-does.outposts", "en") in visitor.screen
         while app.view(record).round < 1:
-            deeds = [deed.command for deed in app.view(record).deeds if deed.refused is None]
+            deeds = [deed.command for deed in app.view(record).digital.deeds if deed.refused is None]
             record = app.handle(record, deeds[0] if deeds else "automa").record
-        assert set(app.view(record).final_tile_now) == {"witches", "automa"}
+        assert set(app.view(record).digital.final_tile_now) == {"witches", "automa"}
 
 
 def test_without_the_expansion_there_is_none_and_no_tokens_without_the_gognomes() -> None:

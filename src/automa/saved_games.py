@@ -135,7 +135,7 @@ class Games:
         if seat and habits is not None:  # an offer may come up in somebody else's turn
             with self._lock:
                 self._habits.setdefault(opened.id, {})[seat] = habits
-        return replace(opened, view=seen_by(opened.session, opened.view, seat)) if seat else opened
+        return replace(opened, view=seen_by(opened.session, opened.view.digital, seat)) if seat else opened
 
     def habits(self, game: str) -> "Mapping[str, Habits]":
         """Seat → how its device wants to be asked, as far as that has shown itself."""

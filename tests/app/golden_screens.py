@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from automa import app
-from automa.app.view import Entries, View
+from automa.app.view import DigitalView, Entries, View
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.record import Record, exported, print_record
@@ -89,7 +89,7 @@ def _plain(value: object) -> object:
 
 def parts(record: Record, view: View) -> dict[str, str]:
     """Every part of a screen, by its name."""
-    found = {name: shortened(getattr(view, name)) for name in View.__struct_fields__}
+    found = {name: shortened(getattr(view, name)) for name in view.__struct_fields__}
     if len(record.lines) % 4 == 0:
         found |= {
             "position": _answer(_at(app.position, record)),
@@ -108,7 +108,7 @@ def questions(record: Record, view: View, number: int) -> dict[str, Callable[[],
     """What somebody could look up beside the screen; every time at other places."""
     hexes = view.board.hexes
     names = [hexes[(number * step + 3) % len(hexes)].name for step in (7, 13)]
-    if view.kind == "digital":
+    if isinstance(view, DigitalView):
         asked: dict[str, Callable[[], Any]] = {
             f"deeds {name}": _at(app.deeds_at, record, name) for name in names
         }
@@ -125,7 +125,7 @@ def questions(record: Record, view: View, number: int) -> dict[str, Callable[[],
     for owner in [seat.id for seat in view.seats][number % len(view.seats) :][:1]:
         asked[f"points {owner}"] = _at(app.points_options, record, owner)
         asked[f"steps {owner}"] = _at(app.step_options, record, owner)
-    for ask in view.asks:
+    for ask in view.table.asks:
         asked[f"take {ask.kind}"] = _at(app.take_options, record, ask.kind, ask.owner)
     return asked
 
@@ -173,15 +173,19 @@ def walked(record: Record, chance: Chance, most: int) -> list[str]:
     commands: list[str] = []
     view = app.view(record)
     while len(commands) < most and view.phase != "finished":
-        if view.setup is not None and chance.below(8):
-            command = walk.set_up_tap(view, chance)
-        elif view.setup is not None or not chance.below(5):
+        if view.table.setup is not None and chance.below(8):
+            command = walk.set_up_tap(view.table, chance)
+        elif view.table.setup is not None or not chance.below(5):
             command = _stray(commands, chance)
         elif view.kind == "digital":
-            deeds = [deed for deed in (*view.deeds, *view.combined) if deed.refused is None and deed.command]
+            deeds = [
+                deed
+                for deed in (*view.digital.deeds, *view.digital.combined)
+                if deed.refused is None and deed.command
+            ]
             command = chance.pick(deeds).command
         else:
-            command = walk.command(view, record, chance)
+            command = walk.command(view.table, record, chance)
         commands.append(command)
         try:
             record = app.handle(record, command).record

@@ -35,14 +35,14 @@ def test_an_upgrade_says_what_is_chosen_after_it() -> None:
 
 def test_a_sacrifice_with_its_action_tells_the_bowls() -> None:
     view: View = app.view(parse(EARLY))
-    hand = view.hands[0]
-    deed = next(deed for deed in view.deeds if deed.command == "burn 1")
+    hand = view.digital.hands[0]
+    deed = next(deed for deed in view.digital.deeds if deed.command == "burn 1")
     one, two, three = hand.bowls
     assert deed.bowls == (one, two - 2, three + 1)
-    after = app.handle(parse(EARLY), "burn 1").view.hands[0]
+    after = app.handle(parse(EARLY), "burn 1").view.digital.hands[0]
     assert after.bowls == deed.bowls
-    whole = next(deed for deed in view.combined if deed.cost.get("power"))
-    assert app.handle(parse(EARLY), whole.command).view.hands[0].bowls == whole.bowls
+    whole = next(deed for deed in view.digital.combined if deed.cost.get("power"))
+    assert app.handle(parse(EARLY), whole.command).view.digital.hands[0].bowls == whole.bowls
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,7 +88,7 @@ def test_every_space_of_a_track_is_shown_with_its_reason() -> None:
     view = app.view(parse(EARLY))
     steps = {
         deed.command: deed.refused
-        for deed in view.deeds
+        for deed in view.digital.deeds
         if deed.item == ("track", "fire") and "send" in deed.command
     }
     assert len(steps) == 3

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from automa import app
-from automa.app.view import Deed, View
+from automa.app.view import Deed, DigitalView, View
 from automa.errors import BadInput
 from automa.record import Record, exported, parse, print_record
 from automa.words import LANGUAGES, say
@@ -20,7 +20,7 @@ def new(game: str, seed: int = 3, humans: int = 1) -> Record:
     return app.new_digital(game, board, people, seed=seed, automa={"automa": "simpletons", "level": "automa"})
 
 
-def possible(view: View) -> list[Deed]:
+def possible(view: DigitalView) -> list[Deed]:
     return [deed for deed in view.deeds if deed.refused is None]
 
 
@@ -35,7 +35,7 @@ def played(record: Record, seed: int, most: int = 400) -> tuple[Record, View]:
     for _ in range(most):
         if view.phase == "finished":
             break
-        reply = app.handle(record, line_of(view, chance.choice(possible(view))))
+        reply = app.handle(record, line_of(view, chance.choice(possible(view.digital))))
         record, view = reply.record, reply.view
     return record, view
 
@@ -58,7 +58,7 @@ def test_two_humans_each_act_for_themselves(game: str) -> None:
     view = app.view(record)
     other = next(seat.id for seat in view.seats if seat.human and seat.id != view.turn)
     with pytest.raises(BadInput):
-        app.handle(record, f"{other}: {possible(view)[0].command}")
+        app.handle(record, f"{other}: {possible(view.digital)[0].command}")
     record, view = played(record, 2, 60)
     assert view.line > 20
 
@@ -71,17 +71,17 @@ def test_everything_a_view_says_has_words(game: str) -> None:
         if view.phase == "finished":
             break
         told = [
-            view.question,
-            *(deed.message for deed in view.deeds),
-            *(d.refused for d in view.deeds if d.refused),
+            view.digital.question,
+            *(deed.message for deed in view.digital.deeds),
+            *(d.refused for d in view.digital.deeds if d.refused),
         ]
-        told += [each for deed in view.deeds for each in (*deed.warnings, *deed.effects)]
+        told += [each for deed in view.digital.deeds for each in (*deed.warnings, *deed.effects)]
         told += [each for entry in view.log[-2:] for each in entry.messages]
         for message in told:
             for lang in LANGUAGES:
                 assert message is not None
                 assert say(message.id, lang, game=view.game, humans=1, **dict(message.args))
-        reply = app.handle(record, chance.choice(possible(view)).command)
+        reply = app.handle(record, chance.choice(possible(view.digital)).command)
         record, view = reply.record, reply.view
 
 
@@ -92,13 +92,13 @@ def test_what_is_shown_as_refused_is_refused_with_its_rule(game: str) -> None:
     for _ in range(40):
         if view.phase == "finished":
             break
-        for deed in view.deeds:
+        for deed in view.digital.deeds:
             if deed.refused is not None:
                 tried += 1
                 assert deed.rule
                 with pytest.raises(BadInput):
                     app.handle(record, deed.command)
-        reply = app.handle(record, chance.choice(possible(view)).command)
+        reply = app.handle(record, chance.choice(possible(view.digital)).command)
         record, view = reply.record, reply.view
     assert tried > 50
 
@@ -107,10 +107,10 @@ def test_what_is_shown_as_refused_is_refused_with_its_rule(game: str) -> None:
 def test_undo_takes_her_turns_back_with_the_command_before_them(game: str) -> None:
     record, _ = played(new(game, seed=4), 4, 18)
     before = app.view(record)
-    deed = possible(before)[0]
+    deed = possible(before.digital)[0]
     after = app.handle(record, deed.command)
     undone = app.handle(after.record, "undo")
-    assert undone.view.deeds == before.deeds
+    assert undone.view.digital.deeds == before.digital.deeds
     assert undone.view.scores == before.scores
     redone = app.handle(undone.record, "redo")
     assert redone.view.scores == after.view.scores
@@ -124,11 +124,11 @@ def test_the_price_of_a_deed_is_what_it_costs(game: str) -> None:
     for _ in range(40):
         if view.phase == "finished":
             break
-        deed = chance.choice(possible(view))
-        me = next(hand for hand in view.hands if hand.seat == view.turn)
+        deed = chance.choice(possible(view.digital))
+        me = next(hand for hand in view.digital.hands if hand.seat == view.turn)
         reply = app.handle(record, deed.command)
         if view.phase == "human" and reply.view.turn == view.turn and len(reply.lines) == 1:
-            now = next(hand for hand in reply.view.hands if hand.seat == view.turn)
+            now = next(hand for hand in reply.view.digital.hands if hand.seat == view.turn)
             for what in ("coins", "tools", "workers"):
                 if what in me.goods:
                     change = deed.gain.get(what, 0) - deed.cost.get(what, 0)
@@ -141,11 +141,11 @@ def test_the_price_of_a_deed_is_what_it_costs(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hex_that_is_tapped_says_what_is_possible_and_what_is_not(game: str) -> None:
     record, view = played(new(game, seed=8), 8, 12)
-    while view.phase != "human" or view.question is None or view.question.id != "ask.turn":
+    while view.phase != "human" or view.digital.question is None or view.digital.question.id != "ask.turn":
         record, view = played(record, 9, 1)
     shown = {place.name: app.deeds_at(record, place.name) for place in view.board.hexes if not place.river}
     open_ = {name for name, deeds in shown.items() if any(deed.refused is None for deed in deeds)}
-    offered = (*possible(view), *view.combined)
+    offered = (*possible(view.digital), *view.digital.combined)
     assert open_ == {name for deed in offered for name in deed.hexes if name in shown}
     assert any(deed.refused for deeds in shown.values() for deed in deeds)
 
@@ -156,8 +156,8 @@ def test_a_game_put_back_to_where_automa_is_due_can_go_on(game: str) -> None:
     hers = next(entry.number for entry in reversed(view.log) if entry.kind == "automa")
     undone = app.handle(record, f"undo to {hers - 1}")
     assert undone.view.phase == "automa"
-    assert undone.view.deeds == ()
-    assert app.handle(undone.record, "automa").view.deeds
+    assert undone.view.digital.deeds == ()
+    assert app.handle(undone.record, "automa").view.digital.deeds
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -165,14 +165,14 @@ def test_every_earlier_position_can_be_looked_at(game: str) -> None:
     record, views = new(game, seed=4), [app.view(new(game, seed=4))]
     chance = Random(4)
     for _ in range(14):
-        reply = app.handle(record, chance.choice(possible(views[-1])).command)
+        reply = app.handle(record, chance.choice(possible(views[-1].digital)).command)
         record = reply.record
         views += [reply.view]
     for view in views:
         past = app.past(record, view.line)
         assert past.scores == view.scores
         assert past.board == view.board
-        assert past.hands == view.hands
+        assert past.hands == view.digital.hands
         assert not past.deeds
         assert past.past is not None
         assert past.past.of == len(record.lines)
@@ -180,7 +180,7 @@ def test_every_earlier_position_can_be_looked_at(game: str) -> None:
         assert past.past.stops[-1] == len(record.lines)
         assert past.past.turn == sum(stop < view.line for stop in past.past.stops)
         back = app.handle(record, past.past.back).view
-        assert back.deeds == view.deeds
+        assert back.digital.deeds == view.digital.deeds
     with pytest.raises(BadInput):
         app.past(record, len(record.lines) + 1)
 

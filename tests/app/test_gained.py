@@ -19,20 +19,24 @@ def test_the_income_of_a_new_round_is_told_until_it_is_used(game: str) -> None:
             game,
             lambda view: (
                 view.round > 1
-                and view.own_turns == 0
+                and view.digital.own_turns == 0
                 and asks(view, "ask.turn")
-                and any(deed.main and not deed.refused and deed.group != "pass" for deed in view.deeds)
+                and any(
+                    deed.main and not deed.refused and deed.group != "pass" for deed in view.digital.deeds
+                )
             ),
         )
     )
     view = app.view(record)
-    hand = next(hand for hand in view.hands if hand.seat == view.turn)
-    assert view.gained["income"]
-    assert view.gained["income"].keys() <= {*hand.goods, "power", "books"}
-    first = next(deed for deed in view.deeds if deed.main and not deed.refused and deed.group != "pass")
+    hand = next(hand for hand in view.digital.hands if hand.seat == view.turn)
+    assert view.digital.gained["income"]
+    assert view.digital.gained["income"].keys() <= {*hand.goods, "power", "books"}
+    first = next(
+        deed for deed in view.digital.deeds if deed.main and not deed.refused and deed.group != "pass"
+    )
     after = app.handle(record, first.command).view
     assert after.round == view.round
-    assert not after.gained
+    assert not after.digital.gained
 
 
 def test_looking_back_goes_turn_by_turn() -> None:

@@ -49,8 +49,8 @@ def test_one_tap_hands_over_and_carries_out_her_turn() -> None:
     assert reply.lines[0] == "done"
     assert reply.lines[1].startswith("automa: ")
     assert reply.view.phase == "human"
-    assert reply.view.last_turn is not None
-    assert reply.view.last_turn.line == 14
+    assert reply.view.table.last_turn is not None
+    assert reply.view.table.last_turn.line == 14
     assert reply.view.log[-1].kind == "automa"
 
 
@@ -80,14 +80,18 @@ def test_powermongers_go_on_after_the_answer() -> None:
         record = app.handle(record, line).record
     reply = app.handle(record, "automa")
     assert reply.view.phase == "human"
-    assert reply.view.last_turn is not None
-    assert reply.view.last_turn.waiting
-    assert [option.command for option in reply.view.offers[0].options] == ["leech 2", "leech 1", "decline"]
-    assert [option.group for option in reply.view.options if option.group == "turn"] == []
+    assert reply.view.table.last_turn is not None
+    assert reply.view.table.last_turn.waiting
+    assert [option.command for option in reply.view.table.offers[0].options] == [
+        "leech 2",
+        "leech 1",
+        "decline",
+    ]
+    assert [option.group for option in reply.view.table.options if option.group == "turn"] == []
     reply = app.handle(reply.record, "leech 2")
     assert reply.lines[1].startswith("automa: then reacts advance")
-    assert reply.view.last_turn is not None
-    assert [step.origin for step in reply.view.last_turn.decision.steps].count("powermongers") == 1
+    assert reply.view.table.last_turn is not None
+    assert [step.origin for step in reply.view.table.last_turn.decision.steps].count("powermongers") == 1
 
 
 def test_undo_redo_and_jumps() -> None:
@@ -169,7 +173,7 @@ def test_a_corrected_structure_brings_its_terrain_and_the_log_has_words() -> Non
 def test_what_if_she_had_not_passed() -> None:
     """After her pass the editor asks about a turn, not about the pass."""
     record = app.handle(begun("correct deck none", "correct cards *1/*2"), "automa").record
-    last = app.view(record).last_turn
+    last = app.view(record).table.last_turn
     assert last is not None
     assert last.passes
     assert app.what_if(record)["cards"] == {"action": "*2", "support": "*1"}
@@ -179,11 +183,11 @@ def test_what_if_she_had_not_passed() -> None:
 def test_tiles_nobody_has_read_are_not_asked_by_name_but_in_each_round() -> None:
     record = app.new_table("terra-mystica", "original", ("Anna",), seed=7, expansions=("merchants",))
     record = app.handle(record, "set level automa").record
-    setup = app.view(record).setup
+    setup = app.view(record).table.setup
     assert setup is not None
     step = setup.steps[setup.current]
     assert (step.id, step.kind, step.choices, step.random) == ("tiles", "confirm", (), "")
-    setup = app.handle(record, step.accept).view.setup
+    setup = app.handle(record, step.accept).view.table.setup
     assert setup is not None
     assert setup.current > setup.steps.index(next(each for each in setup.steps if each.id == "tiles"))
 
@@ -193,7 +197,7 @@ def test_the_position_of_a_table_can_be_asked_about() -> None:
     data = app.position(record)
     assert decide_json(data)["steps"]
     after = app.handle(record, "automa").record
-    assert app.position(after)["cards"] == app.view(after).last_turn.position["cards"]  # type: ignore[union-attr]
+    assert app.position(after)["cards"] == app.view(after).table.last_turn.position["cards"]  # type: ignore[union-attr]
 
 
 def test_warnings_name_what_is_not_sure() -> None:

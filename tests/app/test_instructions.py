@@ -110,7 +110,7 @@ def test_the_replaced_cards_go_back_to_the_box() -> None:
 def test_the_palace_that_always_lies_there_is_not_counted_as_chosen() -> None:
     record = app.new_table("age-of-innovation", "small", seed=3)
     record = app.handle(record, "set palaces 3 6").record
-    setup = app.view(record).setup
+    setup = app.view(record).table.setup
     assert setup is not None
     step = next(step for step in setup.steps if step.id == "palaces")
     assert len(step.value) == step.maximum == 2

@@ -38,14 +38,14 @@ def test_points_are_offered_with_the_tap_that_takes_them(game: str) -> None:
     )
     record = do(record, f"build {empty(app.view(record))[9]}")
     view = app.view(record)
-    due = next(due for due in view.dues if due.source == "tile")
+    due = next(due for due in view.table.dues if due.source == "tile")
     before = view.scores[0].points
-    (ending,) = [button for button in dock(view, PageSpeaker(Visitor(), game)) if button.lost]
+    (ending,) = [button for button in dock(view.table, PageSpeaker(Visitor(), game)) if button.lost]
     assert str(due.points) in ending.lost
     view = app.handle(record, due.command).view
     assert view.scores[0].points == before + due.points
-    assert not view.dues
-    assert not any(button.lost for button in dock(view, PageSpeaker(Visitor(), game)))
+    assert not view.table.dues
+    assert not any(button.lost for button in dock(view.table, PageSpeaker(Visitor(), game)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,11 +66,11 @@ def test_everything_that_can_be_asked_for_can_be_taken(game: str) -> None:
 
 def test_which_competency_it_was_is_asked_in_that_turn_only() -> None:
     record = do(begun("age-of-innovation"), "competency law 3")
-    assert [ask.kind for ask in app.view(record).asks] == ["display"]
+    assert [ask.kind for ask in app.view(record).table.asks] == ["display"]
     record = do(record, "automa")
     view = app.view(record)
     assert view.phase == "human"
-    assert not [ask for ask in view.asks if ask.kind == "display"]
+    assert not [ask for ask in view.table.asks if ask.kind == "display"]
 
 
 def test_what_was_entered_is_listed_and_one_thing_can_be_struck_out() -> None:
@@ -78,14 +78,14 @@ def test_what_was_entered_is_listed_and_one_thing_can_be_struck_out() -> None:
     one, other = empty(app.view(record))[4:6]
     record = do(record, f"build {one}", "points +3", f"build {other}", "points +2")
     view = app.view(record)
-    assert [entry.text for entry in view.entered] == [
+    assert [entry.text for entry in view.table.entered] == [
         f"build {one}",
         "points +3",
         f"build {other}",
         "points +2",
     ]
-    view = app.handle(record, f"strike {view.entered[1].number}").view
-    assert [entry.text for entry in view.entered] == [f"build {one}", f"build {other}", "points +2"]
+    view = app.handle(record, f"strike {view.table.entered[1].number}").view
+    assert [entry.text for entry in view.table.entered] == [f"build {one}", f"build {other}", "points +2"]
     assert view.scores[0].points == app.view(record).scores[0].points - 3
     assert len(view.log) == len(record.lines) + 3  # only ever added to: an undo, and two lines again
 
@@ -94,10 +94,10 @@ def test_striking_out_leaves_a_record_that_replays() -> None:
     record = begun("terra-mystica")
     one, other = empty(app.view(record))[4:6]
     record = do(record, f"build {one}", "points +3", f"build {other}")
-    record = do(record, f"strike {app.view(record).entered[0].number}")
+    record = do(record, f"strike {app.view(record).table.entered[0].number}")
     assert app.App().view(record) == app.view(record)
     record = do(record, "undo", "redo")
-    assert [entry.text for entry in app.view(record).entered] == ["points +3", f"build {other}"]
+    assert [entry.text for entry in app.view(record).table.entered] == ["points +3", f"build {other}"]
 
 
 def test_nothing_is_struck_out_that_others_stand_on_or_that_is_older() -> None:
@@ -105,7 +105,7 @@ def test_nothing_is_struck_out_that_others_stand_on_or_that_is_older() -> None:
     one = empty(app.view(record))[4]
     record = do(record, f"build {one}", f"upgrade {one} to trading-house")
     with pytest.raises(BadInput):
-        app.handle(record, f"strike {app.view(record).entered[0].number}")
+        app.handle(record, f"strike {app.view(record).table.entered[0].number}")
     record = do(record, "automa")
     for text in ("strike 1", "strike", "strike x", f"strike {len(record.lines)}"):
         with pytest.raises(BadInput):
@@ -114,8 +114,8 @@ def test_nothing_is_struck_out_that_others_stand_on_or_that_is_older() -> None:
 
 def test_a_turn_begins_empty() -> None:
     record = do(begun("terra-mystica"), "points +3")
-    assert app.view(record).entered
-    assert not app.view(do(record, "automa")).entered
+    assert app.view(record).table.entered
+    assert not app.view(do(record, "automa")).table.entered
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -139,10 +139,10 @@ def test_the_bonus_is_told_during_the_round_too(game: str) -> None:
     record = begun(game)
     view = app.view(record)
     assert view.tile is not None
-    coming = app.handle(record, f"track {view.tile.track} 6").view.bonus_now
+    coming = app.handle(record, f"track {view.tile.track} 6").view.table.bonus_now
     assert [each.id for each in coming] == ["prompt.bonus"]
     last = parse(played(game, lambda view: view.round == 6))
-    assert app.view(last).bonus_now == ()
+    assert app.view(last).table.bonus_now == ()
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
@@ -155,7 +155,7 @@ def test_the_screen_names_no_id(game: str, lang: words.Language) -> None:
         lines = ["competency law 3", "display law 3 c_scholar_vp", "palace 17", "send law 2", "city ct_tools"]
     record = do(record, *lines)
     view = app.view(record)
-    shown = known(view, PageSpeaker(Visitor(lang=lang), game))
+    shown = known(view.table, PageSpeaker(Visitor(lang=lang), game))
     assert shown.entries
     assert shown.chips
     for text in [*(chip.label for chip in shown.chips), *(entry.text for entry in shown.entries)]:
@@ -167,7 +167,7 @@ def test_a_step_that_a_town_tile_brings_is_a_line_of_its_own_that_can_be_struck(
     record = begun("terra-mystica")
     reply = app.handle(record, "town TW7")
     assert reply.lines == ("town TW7", "step shipping")
-    assert [entry.text for entry in reply.view.entered] == list(reply.lines)
+    assert [entry.text for entry in reply.view.table.entered] == list(reply.lines)
     struck = app.handle(reply.record, f"strike {reply.view.line}").view
-    assert [entry.text for entry in struck.entered] == ["town TW7"]
+    assert [entry.text for entry in struck.table.entered] == ["town TW7"]
     assert app.handle(record, "town TW1").lines == ("town TW1",)

@@ -70,9 +70,9 @@ def test_her_turn_is_decided_once(counted: Counted) -> None:
         record = app.handle(record, "automa").record
     counted.update(lines=0, decisions=0)
     reply = app.handle(record, "automa")
-    assert reply.view.last_turn is not None
+    assert reply.view.table.last_turn is not None
     assert counted["decisions"] == 1
-    assert app.App().view(reply.record).last_turn == reply.view.last_turn
+    assert app.App().view(reply.record).table.last_turn == reply.view.table.last_turn
 
 
 def test_going_far_back_plays_a_part_of_the_game_only(counted: Counted) -> None:

@@ -20,8 +20,8 @@ def first_turn(game: str) -> tuple[Record, View]:
     """A digital game before Automa's first turn."""
     record, chance = new(game, 5), Random(5)
     view = app.view(record)
-    while view.question is None or view.question.id != "ask.turn":
-        reply = app.handle(record, chance.choice(possible(view)).command)
+    while view.digital.question is None or view.digital.question.id != "ask.turn":
+        reply = app.handle(record, chance.choice(possible(view.digital)).command)
         record, view = reply.record, reply.view
     return record, view
 

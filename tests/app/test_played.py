@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from automa import app
 from automa.app.digital.habits import Habits
-from automa.app.view import Deed, View
+from automa.app.view import Deed, DigitalView, View
 from automa.record import Record, parse
 from automa.words import LANGUAGES, say
 
@@ -19,12 +19,12 @@ def before(line: str, nth: int = 0) -> Record:
     return replace(WHOLE, lines=WHOLE.lines[:at])
 
 
-def deed(view: View, command: str) -> Deed:
+def deed(view: DigitalView, command: str) -> Deed:
     return next(each for each in view.deeds if each.command == command)
 
 
 def warned(view: View, command: str) -> list[str]:
-    return [each.id for each in deed(view, command).warnings]
+    return [each.id for each in deed(view.digital, command).warnings]
 
 
 def test_a_step_that_a_key_may_open_is_not_called_lost() -> None:
@@ -33,7 +33,7 @@ def test_a_step_that_a_key_may_open_is_not_called_lost() -> None:
     asked = app.view(before("key banking"))
     assert warned(asked, "key banking") == []
     assert warned(asked, "key none") == ["warning.lost-steps"]
-    assert deed(asked, "key none").item == ("", "")  # it is about no discipline
+    assert deed(asked.digital, "key none").item == ("", "")  # it is about no discipline
 
 
 def test_a_neutral_building_without_a_place_is_told_before_and_not_passed_over() -> None:
@@ -44,8 +44,8 @@ def test_a_neutral_building_without_a_place_is_told_before_and_not_passed_over()
         assert say("warning.no-place", lang)
     reply = app.handle(record, "competency c_tower", habits=Habits(finish=True))
     assert reply.answered == ()
-    assert reply.view.question is not None
-    assert reply.view.question.id == "ask.NeutralOwed"
+    assert reply.view.digital.question is not None
+    assert reply.view.digital.question.id == "ask.NeutralOwed"
 
 
 def test_spades_are_offered_with_the_building_and_towards_the_own_land_first() -> None:
@@ -58,7 +58,7 @@ def test_spades_are_offered_with_the_building_and_towards_the_own_land_first() -
     ]
     reply = app.handle(record, found[0].command)
     assert [
-        each.command for each in reply.view.deeds if each.refused is None and each.group != "exchange"
+        each.command for each in reply.view.digital.deeds if each.refused is None and each.group != "exchange"
     ] == ["done"]
 
 
@@ -71,9 +71,9 @@ def test_what_a_right_allows_does_not_stand_there_once_more_as_locked() -> None:
 
 def test_the_income_ahead_is_without_the_bonus_that_goes_back() -> None:
     """Somebody who holds the bonus of six coins takes another one before the next income (AOI-BASE-23-02)."""
-    held = app.view(before("upgrade E2 to guild")).hands[0]
+    held = app.view(before("upgrade E2 to guild")).digital.hands[0]
     assert (held.gives_back, held.income) == (True, {"tools": 3})
-    passed = app.handle(before("pass rb_coins"), "pass rb_coins").view.hands[0]
+    passed = app.handle(before("pass rb_coins"), "pass rb_coins").view.digital.hands[0]
     assert (passed.gives_back, passed.income["coins"]) == (False, 8)
 
 

@@ -126,8 +126,8 @@ def test_starts_that_were_tapped_are_no_doubt(tapped: bool) -> None:
     """Our letters count as long as nobody has tapped other hexes."""
     record = app.new_table("terra-mystica", "original", ("Anna",), seed=5)
     view = app.view(record)
-    while view.setup and view.phase == "setup":
-        here = view.setup.steps[view.setup.current]
+    while view.table.setup and view.phase == "setup":
+        here = view.table.setup.steps[view.table.setup.current]
         command = (
             here.random or here.accept or here.template.format(values=" ".join(here.hexes[: here.minimum]))
         )

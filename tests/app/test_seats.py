@@ -22,7 +22,7 @@ def until_automa(game: str) -> tuple[Record, str]:
     while True:
         view = app.view(record)
         seat = view.turn
-        reply = app.handle(record, chance.choice(possible(view)).command, seat)
+        reply = app.handle(record, chance.choice(possible(view.digital)).command, seat)
         record = reply.record
         if any(line.startswith(HERS) for line in reply.lines) and len(record.lines) > 25:
             return record, seat
@@ -34,7 +34,7 @@ def test_two_humans_on_one_device_play_for_whoever_decides(game: str) -> None:
     record, chance, seats = new(game, humans=2), Random(2), set()
     for _ in range(40):
         view = app.view(record)
-        reply = app.handle(record, chance.choice(possible(view)).command)
+        reply = app.handle(record, chance.choice(possible(view.digital)).command)
         assert reply.lines[0].startswith(f"{view.turn}: ")
         seats.add(view.turn)
         record = reply.record
@@ -46,7 +46,7 @@ def test_a_seat_does_nothing_for_another(game: str) -> None:
     record, chance = new(game, humans=2), Random(3)
     for _ in range(30):
         view = app.view(record)
-        command = chance.choice(possible(view)).command
+        command = chance.choice(possible(view.digital)).command
         stranger = other(record, view.turn)
         for tried in (command, f"{view.turn}: {command}", f"{stranger}: {command}"):
             with pytest.raises(BadInput) as refused:
@@ -61,11 +61,13 @@ def test_a_seat_waits_while_another_decides(game: str) -> None:
     record = new(game, humans=2)
     view = app.view(record)
     waiting = app.seen(record, view, other(record, view.turn))
-    assert not waiting.deeds
-    assert waiting.question is not None
-    assert waiting.question.args == {"name": next(seat.name for seat in view.seats if seat.id == view.turn)}
-    assert waiting.hands[0].seat != view.turn
-    assert app.seen(record, view, view.turn).deeds == view.deeds
+    assert not waiting.digital.deeds
+    assert waiting.digital.question is not None
+    assert waiting.digital.question.args == {
+        "name": next(seat.name for seat in view.seats if seat.id == view.turn)
+    }
+    assert waiting.digital.hands[0].seat != view.turn
+    assert app.seen(record, view, view.turn).digital.deeds == view.digital.deeds
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,7 +76,7 @@ def test_a_seat_takes_back_its_own_commands_until_she_turns_a_card(game: str) ->
     for _ in range(40):
         view = app.view(record)
         seat, strange = view.turn, other(record, view.turn)
-        reply = app.handle(record, chance.choice(possible(view)).command, seat)
+        reply = app.handle(record, chance.choice(possible(view.digital)).command, seat)
         record = reply.record
         mine, theirs = (app.seen(record, reply.view, each) for each in (seat, strange))
         assert not theirs.undo
@@ -102,9 +104,9 @@ def test_a_seat_is_not_told_the_seed_nor_turns_that_were_taken_back(game: str) -
     view = app.view(record)
     hers = [entry for entry in view.log if not entry.in_force and entry.who == "automa"]
     assert hers
-    assert view.seed
+    assert view.digital.seed
     seen = app.seen(record, view, seat)
-    assert not seen.seed
+    assert not seen.digital.seed
     for entry in hers:
         shown = seen.log[entry.number - 1]
         assert not shown.messages
@@ -115,7 +117,7 @@ def test_a_jump_of_a_seat_may_cross_notes_and_nothing_else() -> None:
     record = new("terra-mystica", humans=2)
     view = app.view(record)
     seat = view.turn
-    record = app.handle(record, possible(view)[0].command, seat).record
+    record = app.handle(record, possible(view.digital)[0].command, seat).record
     record = app.handle(record, "note a cup of tea", other(record, seat)).record
     assert record.lines[-1] == "note a cup of tea"
     assert app.handle(record, "undo", seat).view.turn == seat

@@ -22,10 +22,10 @@ def steps(game: str) -> dict[str, SetupStepView]:
     record: Record = app.new_table(game, GAMES[game], ("Anna",), seed=7)
     found: dict[str, SetupStepView] = {}
     chance, view = Chance(7), app.view(record)
-    while view.setup is not None:
-        step = view.setup.steps[view.setup.current]
+    while view.table.setup is not None:
+        step = view.table.setup.steps[view.table.setup.current]
         found.setdefault(step.id, step)
-        record = app.handle(record, set_up_tap(view, chance)).record
+        record = app.handle(record, set_up_tap(view.table, chance)).record
         view = app.view(record)
     return found
 

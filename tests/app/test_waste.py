@@ -23,8 +23,8 @@ def turn(game: str, seed: int = 3) -> Any:
     """A game at the first turn of a human; its own copy."""
     record, chance = new(game, seed), Random(seed)
     view = app.view(record)
-    while view.question is None or view.question.id != "ask.turn":
-        reply = app.handle(record, chance.choice(possible(view)).command)
+    while view.digital.question is None or view.digital.question.id != "ask.turn":
+        reply = app.handle(record, chance.choice(possible(view.digital)).command)
         record, view = reply.record, reply.view
     state: Any = app.opened(record).game
     return state.state.copy()

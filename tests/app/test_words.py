@@ -108,7 +108,7 @@ def test_no_id_of_a_tile_stands_in_the_words(game: str, lang: words.Language) ->
     marked = re.compile(r"[A-Z]+\d+|\w+_\w+")  # no word of a language looks like that
     ids = {each for kind in objects.ids(load(game)).values() for each in kind if marked.fullmatch(each)}
     for _ in range(120):
-        deeds = possible(app.view(record))
+        deeds = possible(app.view(record).digital)
         if not deeds:
             break
         record = app.handle(record, chance.choice(deeds).command).record

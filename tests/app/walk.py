@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from automa import app, words
-from automa.app.view import Message, Option, Prompt, View
+from automa.app.view import Message, Option, Prompt, TableView, View
 from automa.chance import Chance
 from automa.record import Record
 
 
-def messages(view: View) -> Iterator[Message]:
+def messages(view: TableView) -> Iterator[Message]:
     """Every message a screen could show."""
     if view.setup:
         for step in view.setup.steps:
@@ -37,7 +37,7 @@ def questions(view: View) -> list[Prompt]:
     return [*view.prompts, *(view.final.questions if view.final else ())]
 
 
-def taps(view: View) -> list[Option]:
+def taps(view: TableView) -> list[Option]:
     """Everything that can be tapped without a sheet."""
     found = list(view.options)
     for offer in view.offers:
@@ -55,7 +55,7 @@ def taps(view: View) -> list[Option]:
 
 
 def check_words(view: View) -> None:
-    for message in messages(view):
+    for message in messages(view.table):
         for lang in words.LANGUAGES:
             assert app.text(view, message, lang)
 
@@ -63,14 +63,14 @@ def check_words(view: View) -> None:
 def set_up(record: Record, chance: Chance) -> Record:
     """Through the guided set-up, by chance where chance is offered."""
     view = app.view(record)
-    while view.setup is not None:
+    while view.table.setup is not None:
         check_words(view)
-        record = app.handle(record, set_up_tap(view, chance)).record
+        record = app.handle(record, set_up_tap(view.table, chance)).record
         view = app.view(record)
     return record
 
 
-def set_up_tap(view: View, chance: Chance) -> str:
+def set_up_tap(view: TableView, chance: Chance) -> str:
     assert view.setup is not None
     step = view.setup.steps[view.setup.current]
     open_choices = [choice for choice in step.choices if choice.disabled is None]
@@ -93,11 +93,11 @@ def play(record: Record, chance: Chance, most: int = 400, checks: int = 20) -> R
             break
         if number % checks == 0:
             check_words(view)
-        record = app.handle(record, command(view, record, chance)).record
+        record = app.handle(record, command(view.table, record, chance)).record
     return record
 
 
-def command(view: View, record: Record, chance: Chance) -> str:
+def command(view: TableView, record: Record, chance: Chance) -> str:
     for prompt in questions(view):
         if prompt.blocking:
             return _answer(prompt, chance)
@@ -112,13 +112,13 @@ def command(view: View, record: Record, chance: Chance) -> str:
 
 
 def _forward(view: View, forward: list[Option], chance: Chance) -> str:
-    passes = [option for option in taps(view) if option.group == "pass"]
+    passes = [option for option in taps(view.table) if option.group == "pass"]
     if passes and not chance.below(3):
         return chance.pick(passes).command
     return chance.pick(forward).command
 
 
-def _change(view: View, record: Record, chance: Chance) -> str:
+def _change(view: TableView, record: Record, chance: Chance) -> str:
     """A tap of a human on the board, a track or a space; corrections seldom."""
     if view.asks and chance.below(2):
         ask = chance.pick(view.asks)

@@ -51,7 +51,7 @@ def speaker(record: Record, lang: Language = "en") -> Speaker:
 def any_line(record: Record, chance: Random) -> str:
     """Something that can be done now, not passing if there is something else."""
     view = app.view(record)
-    open_ = [deed for deed in view.deeds if deed.refused is None]
+    open_ = [deed for deed in view.digital.deeds if deed.refused is None]
     rather = [deed for deed in open_ if deed.group not in ("pass", "exchange")] or open_
     return f"{view.turn}: {chance.choice(rather).command}"
 
@@ -80,7 +80,7 @@ def typed(kept: InStore, lines: list[str], lang: Language = "en") -> str:
 def test_a_game_begun_on_a_page_goes_on_in_the_terminal_and_back(game: str) -> None:
     games = Games(MemoryStore())
     id_ = games.create("on the page", new(game))
-    first = games.command(id_, 0, [app.view(new(game)).deeds[0].command], lambda opened: opened)
+    first = games.command(id_, 0, [app.view(new(game)).digital.deeds[0].command], lambda opened: opened)
     kept = InStore.opened(games, id_)
     typed(kept, ["1"])
     after = games.open(id_)
@@ -88,7 +88,7 @@ def test_a_game_begun_on_a_page_goes_on_in_the_terminal_and_back(game: str) -> N
     assert after.view.line > first.view.line
     # and the page goes on where the terminal stopped
     again = games.command(id_, after.view.line, ["undo"], lambda opened: opened)
-    assert app.view(again.record).deeds == first.view.deeds
+    assert app.view(again.record).digital.deeds == first.view.digital.deeds
 
 
 def test_another_device_may_be_faster() -> None:
@@ -178,7 +178,7 @@ def test_numbers_can_be_joined_too() -> None:
 
 def test_several_commands_are_offered_as_one() -> None:
     kept = InStore(Games(MemoryStore()), "x", grown(new("terra-mystica"), 3))
-    combined = app.view(kept.record).combined
+    combined = app.view(kept.record).digital.combined
     assert combined
     listed = choices.by_number(choices.groups(kept.view, speaker(kept.record)))
     number = next(number for number, deed in listed.items() if deed == combined[0])
@@ -219,9 +219,9 @@ def test_what_happened_tells_the_income_and_her_turn() -> None:
         view = app.view(record)
         if view.round == 2 and before.round == 1:
             break
-    told = story.changed(view, before.line, speaker(record))
+    told = story.changed(view.digital, before.line, speaker(record))
     assert any("(income of structures)" in line for line in told)
-    assert story.changed(view, before.line, speaker(record, "de")) != told
+    assert story.changed(view.digital, before.line, speaker(record, "de")) != told
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------
@@ -239,10 +239,10 @@ def test_every_screen_of_a_game_fits_its_window(game: str, lang: Language) -> No
         view = app.view(record)
         if view.phase == "finished":
             break
-        groups = choices.groups(view, t)
+        groups = choices.groups(view.digital, t)
         for form in SHAPES.values():
-            told = form.folded(" · ".join(story.changed(view, before, t, brief=True)), "  ")
-            lines = screen.whole(view, t, form, groups, screen.Story(told, told))
+            told = form.folded(" · ".join(story.changed(view.digital, before, t, brief=True)), "  ")
+            lines = screen.whole(view.digital, t, form, groups, screen.Story(told, told))
             assert all(visible(line) <= form.width for line in lines), [
                 line for line in lines if visible(line) > form.width
             ]
@@ -257,7 +257,7 @@ def test_every_screen_of_a_game_fits_its_window(game: str, lang: Language) -> No
 def test_all_six_tiles_with_both_halves(game: str, lang: Language) -> None:
     record = grown(new(game), 6)
     view, t = app.view(record), speaker(record, lang)
-    told = list(things.scoring(view, t))[1:7]
+    told = list(things.scoring(view.digital, t))[1:7]
     assert [re.match(r"[▶ ] (\d) ", line)[1] for line in told] == list("123456")  # type: ignore[index]
     for tile, line in zip(view.tiles, told, strict=True):
         assert line.endswith(f"Automa {tile.automa_vp} {t('play.column.points')}, {t(f'track.{tile.track}')}")
@@ -268,9 +268,9 @@ def test_all_six_tiles_with_both_halves(game: str, lang: Language) -> None:
 def test_everything_locked_has_its_price() -> None:
     for game in GAMES:
         record = grown(new(game), 14)
-        while app.view(record).question is None or app.view(record).question.id != "ask.turn":  # type: ignore[union-attr]
+        while app.view(record).digital.question is None or app.view(record).digital.question.id != "ask.turn":  # type: ignore[union-attr]
             record = grown(record, 1)
-        locked = [deed for deed in app.view(record).deeds if deed.refused is not None]
+        locked = [deed for deed in app.view(record).digital.deeds if deed.refused is not None]
         short = [deed for deed in locked if deed.refused and deed.refused.id.startswith("illegal.short-")]
         assert short
         assert all(deed.cost for deed in short)
@@ -284,7 +284,7 @@ def test_the_price_of_what_is_locked_is_what_it_costs_later() -> None:
         view = app.view(record)
         if view.phase == "finished":
             break
-        for deed in view.deeds:
+        for deed in view.digital.deeds:
             if deed.refused is not None and deed.refused.id.startswith("illegal.short-"):
                 prices[deed.command] = dict(deed.cost)
             elif deed.refused is None and deed.command in prices and "books" not in prices[deed.command]:
@@ -298,7 +298,7 @@ def test_the_price_of_what_is_locked_is_what_it_costs_later() -> None:
 def test_a_set_says_what_its_display_and_its_faction_do(lang: Language) -> None:
     record = new("age-of-innovation")
     view, t = app.view(record), speaker(record, lang)
-    found = choices.by_number(choices.groups(view, t)).values()
+    found = choices.by_number(choices.groups(view.digital, t)).values()
     for deed in found:
         display, faction = deed.item[1].split(" ")
         told = choices.hint(deed, t)
@@ -313,7 +313,7 @@ def test_a_set_says_what_its_display_and_its_faction_do(lang: Language) -> None:
 def test_a_faction_is_a_command_where_it_can_be_chosen(lang: Language) -> None:
     record = new("age-of-innovation")
     t = speaker(record, lang)
-    (first, *_) = app.view(record).deeds
+    (first, *_) = app.view(record).digital.deeds
     faction = first.item[1].split(" ")[1]
     for said in (faction, faction.upper(), t(f"human-faction.{faction}")):
         kept = InStore(Games(MemoryStore()), "x", record)
@@ -326,16 +326,17 @@ def test_a_faction_is_a_command_where_it_can_be_chosen(lang: Language) -> None:
 def test_a_taller_window_shows_more(game: str, lang: Language) -> None:
     """Between 24 lines and the whole table, lines are used: prices, the six rounds, action spaces."""
     record = grown(new(game), 20)
-    while app.view(record).question is None or app.view(record).question.id != "ask.turn":  # type: ignore[union-attr]
+    while app.view(record).digital.question is None or app.view(record).digital.question.id != "ask.turn":  # type: ignore[union-attr]
         record = grown(record, 1)
     view, t = app.view(record), speaker(record, lang)
-    groups = choices.groups(view, t)
+    groups = choices.groups(view.digital, t)
     lines = {
-        height: screen.whole(view, t, Form(120, height), groups, screen.Story()) for height in (24, 40, 45)
+        height: screen.whole(view.digital, t, Form(120, height), groups, screen.Story())
+        for height in (24, 40, 45)
     }
     assert all(len(shown) < height for height, shown in lines.items())
     assert len(lines[40]) > 30
-    assert next(iter(things.scoring(view, t))) in lines[45]
+    assert next(iter(things.scoring(view.digital, t))) in lines[45]
     hints = [choice.hint for group in groups for choice in group.open if choice.hint]
     assert hints
     told = " ".join(" ".join(lines[40]).split())
@@ -347,7 +348,7 @@ def test_a_taller_window_shows_more(game: str, lang: Language) -> None:
 def test_the_end_tells_every_point(game: str, lang: Language) -> None:
     record = grown(new(game), 400)
     view, t = app.view(record), speaker(record, lang)
-    lines = story.ending(view, Form(), t)
+    lines = story.ending(view.digital, Form(), t)
     total = next(line for line in lines if line.startswith(t("play.total")))
     assert total.split()[1:] == [str(score.points) for score in view.scores]
     rows = [line.split()[-2:] for line in lines[2 : lines.index(total)]]
@@ -370,7 +371,7 @@ def test_nothing_of_the_players_is_cut_off(game: str, lang: Language) -> None:
             replace(seat, passed=True, name=called, faction=faction) for seat in view.seats if seat.human
         ]
         hers = [replace(seat, passed=True) for seat in view.seats if not seat.human]
-        rows = people.people(replace(view, seats=(*seats, *hers)), t, 80)
+        rows = people.people(replace(view, seats=(*seats, *hers)).digital, t, 80)
         assert all(len(row) <= 80 for row in rows)
         for seat, row in zip((*seats, *hers), rows[1:], strict=True):
             assert row.endswith(view.bonus.held.get(seat.id, "–"))
@@ -381,9 +382,9 @@ def test_nothing_of_the_players_is_cut_off(game: str, lang: Language) -> None:
 def test_names_are_told_once() -> None:
     view: View = app.view(grown(new("terra-mystica", humans=2), 3))
     t = speaker(new("terra-mystica", humans=2))
-    called = people.names(view, t)
+    called = people.names(view.digital, t)
     assert called["witches"] == "Anna (Witches)"
-    assert people.names(app.view(new("terra-mystica")), t)["witches"] == "Witches"
+    assert people.names(app.view(new("terra-mystica")).digital, t)["witches"] == "Witches"
 
 
 # -- colour and language -----------------------------------------------------------------------------------------------
@@ -415,11 +416,11 @@ def test_colour_where_the_terminal_has_it(environ: dict[str, str], colour: bool)
 def test_colour_changes_nothing_but_colour() -> None:
     record = grown(new("terra-mystica"), 10)
     view, t = app.view(record), speaker(record)
-    groups = choices.groups(view, t)
+    groups = choices.groups(view.digital, t)
     for form in (Form(80, 24), Form(170, 48)):
-        plain = screen.whole(view, t, form, groups, screen.Story())
+        plain = screen.whole(view.digital, t, form, groups, screen.Story())
         painted = screen.whole(
-            view, t, Form(form.width, form.height, Ink(colour=True)), groups, screen.Story()
+            view.digital, t, Form(form.width, form.height, Ink(colour=True)), groups, screen.Story()
         )
         assert any("\x1b[48;5;" in line for line in painted)
         bare = [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in painted]

@@ -125,7 +125,7 @@ def test_where_the_record_says_nothing_nobody_helps(title: tuple[str, str, str])
 def test_a_hint_says_the_numbers_of_the_search(title: tuple[str, str, str]) -> None:
     thinker = Ready()
     pages = Pages(played(new_game(*title), 12), thinker)
-    if pages.games.open(pages.game).view.question is None:
+    if pages.games.open(pages.game).view.digital.question is None:
         pages.post("/command", {"line": pages.games.open(pages.game).view.line, "commands": ["automa"]})
     assert pages.post("/coach", {"what": "hint"}).status == 200
     (asked,) = thinker.asked.values()

@@ -66,15 +66,17 @@ def links(text: str) -> list[str]:
 
 @cache
 def at_the_table(game: str, phase: str) -> Record:
-    return parse(played_at_the_table(game, lambda view: view.phase == phase and view.last_turn is not None))
+    return parse(
+        played_at_the_table(game, lambda view: view.phase == phase and view.table.last_turn is not None)
+    )
 
 
 def set_up_at(step: str, expansions: tuple[str, ...] = ()) -> Record:
     """A table whose set-up stands at this step."""
     record = app.new_table("terra-mystica", "original", ("Anna",), seed=5, expansions=expansions)
     view = app.view(record)
-    while view.setup and view.setup.steps[view.setup.current].id != step:
-        here = view.setup.steps[view.setup.current]
+    while view.table.setup and view.table.setup.steps[view.table.setup.current].id != step:
+        here = view.table.setup.steps[view.table.setup.current]
         command = (
             here.random or here.accept or here.template.format(values=" ".join(here.hexes[: here.minimum]))
         )

@@ -50,7 +50,7 @@ def test_every_picture_comes_back_whole() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_several_turns_are_one_small_film(game: str) -> None:
-    visitor = taken_in(Clicker("de"), on_screen(game, lambda view: len(view.turns) > 2))
+    visitor = taken_in(Clicker("de"), on_screen(game, lambda view: len(view.digital.turns) > 2))
     visitor._look(visitor.ask("GET", f"{visitor.game}/screen", turn="1"))
     shown = visitor.screen[visitor.screen.index('<section class="turn"') :]
     assert len(shown.encode()) < MOST
@@ -95,7 +95,7 @@ def test_a_page_is_sent_only_what_has_changed(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_at_the_table_is_sent_only_what_has_changed(game: str) -> None:
     """From the first tap on: the page that is opened says what it has."""
-    visitor = taken_in(Clicker(), played(game, lambda view: view.phase == "human" and not view.offers))
+    visitor = taken_in(Clicker(), played(game, lambda view: view.phase == "human" and not view.table.offers))
     page = visitor.ask("GET", visitor.game).body
     found = re.search(r'data-parts="([^"]+)"', page)
     assert found

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from automa import app
-from automa.app.view import View
+from automa.app.view import DigitalView, View
 from automa.pages.digital.lessons import SCREEN
 from automa.record import parse
 from automa.words import LANGUAGES
@@ -27,7 +27,7 @@ def taken_in(visitor: Clicker, record: str) -> Clicker:
     return visitor
 
 
-def asks(view: View, *questions: str) -> bool:
+def asks(view: DigitalView, *questions: str) -> bool:
     return view.question is not None and view.question.id in questions
 
 
@@ -38,10 +38,10 @@ def view_of(visitor: Clicker) -> View:
 @pytest.mark.parametrize("game", GAMES)
 def test_dig_and_build_are_one_tap_at_the_hex(game: str) -> None:
     visitor = taken_in(
-        Clicker(), on_screen(game, lambda view: bool(view.combined) and asks(view, "ask.turn"))
+        Clicker(), on_screen(game, lambda view: bool(view.digital.combined) and asks(view, "ask.turn"))
     )
     view = view_of(visitor)
-    deed = next(deed for deed in view.combined if deed.hexes)
+    deed = next(deed for deed in view.digital.combined if deed.hexes)
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/hex", of=deed.hexes[0]).body
     whole = [each for each in visitor._on(sheet) if ". " in each]
     assert whole
@@ -98,7 +98,7 @@ def test_an_earlier_position_can_be_looked_at_and_gone_on_from(game: str) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_wasted_is_asked_once_and_only_if_wanted(game: str) -> None:
-    def wasteful(view: View) -> bool:
+    def wasteful(view: DigitalView) -> bool:
         return asks(view, "ask.turn") and any(deed.warnings for deed in view.deeds if deed.group == "pass")
 
     visitor = taken_in(Clicker(), on_screen(game, wasteful))
@@ -150,7 +150,7 @@ def test_the_result_offers_another_game_once(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_deal_at_another_level(game: str) -> None:
     visitor = taken_in(Clicker(), on_screen(game, lambda view: view.phase == "finished"))
-    seed = view_of(visitor).seed
+    seed = view_of(visitor).digital.seed
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/again").body
     bodies = [json.loads(html.unescape(body)) for body in re.findall(r"data-body='([^']+)'", sheet)]
     assert len({body["choices"]["level"] for body in bodies}) == len(bodies) > 2

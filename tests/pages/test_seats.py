@@ -91,8 +91,8 @@ def test_a_device_shows_its_own_goods_and_what_the_other_did() -> None:
     told = set[str]()
     for _ in range(30):
         view = house.desk.games.open(key).view
-        purses = {hand.seat: "/".join(map(str, hand.bowls)) for hand in view.hands}
-        coins = {hand.seat: hand.goods["coins"] for hand in view.hands}
+        purses = {hand.seat: "/".join(map(str, hand.bowls)) for hand in view.digital.hands}
+        coins = {hand.seat: hand.goods["coins"] for hand in view.digital.hands}
         for seat, device in devices.items():
             device.look()
             purse = device.screen.partition('class="purse"')[2].partition("</button>")[0]
@@ -172,9 +172,9 @@ def test_commands_of_one_tap_are_all_carried_out_or_none(game: str) -> None:
     record = parse("".join(f"{line}\n" for line in before))
     commands: list[str] = []
     while (view := app.view(record)).turn == seat or not commands:
-        commands.append(next(deed.command for deed in view.deeds if deed.refused is None))
+        commands.append(next(deed.command for deed in view.digital.deeds if deed.refused is None))
         record = app.handle(record, commands[-1]).record
-    commands.append(next(deed.command for deed in view.deeds if deed.refused is None))
+    commands.append(next(deed.command for deed in view.digital.deeds if deed.refused is None))
     answer = device.ask("POST", f"{device.game}/command", {"line": device.line, "commands": commands})
     assert answer.status == 422
     assert lines(house) == before

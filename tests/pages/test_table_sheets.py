@@ -42,7 +42,7 @@ def test_with_two_humans_the_sheet_says_who_passes(game: str, lang: str) -> None
 def test_with_two_humans_the_bonus_cards_to_take_have_their_pictures() -> None:
     record = two_humans("terra-mystica")
     for _ in range(30):
-        setup = app.view(record).setup
+        setup = app.view(record).table.setup
         assert setup is not None
         step = setup.steps[setup.current]
         if step.id == "ben:take":
@@ -58,7 +58,7 @@ def offered() -> Record:
         chance = Chance(seed)
         record = set_up(app.new_table("terra-mystica", "original", seed=seed), chance)
         while (view := app.view(record)).round < 3:  # there is a dwelling left to build
-            if view.phase == "human" and len(view.offers) == 1 and not view.entered:
+            if view.phase == "human" and len(view.table.offers) == 1 and not view.table.entered:
                 return record
             record = play(record, chance, most=1)
     raise AssertionError("she offers nothing")
@@ -72,10 +72,10 @@ def test_the_answer_to_the_last_offer_ends_the_turn_that_was_to_end() -> None:
     land = [place for place in app.view(record).board.hexes if not place.river and not place.structure]
     record = app.handle(record, f"build {land[0].name}").record
     view = app.view(record)
-    (end,) = (option.command for option in view.options if option.group == "turn")
+    (end,) = (option.command for option in view.table.options if option.group == "turn")
     asked = visiting(record)
     sheet = asked.ask("GET", f"{asked.game}/sheet/handover").body
-    assert sheet.count(f'data-then="{end}"') == len(view.offers[0].options)
+    assert sheet.count(f'data-then="{end}"') == len(view.table.offers[0].options)
     assert "The answer ends the turn too" in sheet
 
 
@@ -130,7 +130,7 @@ def test_a_power_action_and_its_build_are_one_tap() -> None:
     assert f'data-command="{command}"' in asked.ask("GET", f"{asked.game}/sheet/hex", of=place).body
     after = app.handle(record, command).view
     assert after.rows[0].cells[4].taken
-    assert len(after.entered) == 1  # struck out together, too
+    assert len(after.table.entered) == 1  # struck out together, too
     other = visiting(app.handle(record, "action power 5").record)
     sheet = other.ask("GET", f"{other.game}/sheet/hex", of=place).body
     assert "action power 5" not in sheet
@@ -151,7 +151,7 @@ def test_the_result_says_what_to_do_with_cards_drawn_by_hand_and_nothing_of_the_
     for physical in (False, True):
         record = set_up(app.new_table("terra-mystica", "original", seed=2, physical=physical), Chance(2))
         record = app.handle(record, "pass left").record
-        while (turn := app.view(record).last_turn) is None or not turn.passes:
+        while (turn := app.view(record).table.last_turn) is None or not turn.passes:
             prompts = [p for p in app.view(record).prompts if p.id == "drawn"]
             cards = [option.command for prompt in prompts for option in prompt.options]
             drawn = f"drawn {cards[1]}/{cards[0]}" if cards and " " not in cards[0] else "".join(cards[:1])
@@ -177,7 +177,7 @@ def test_no_card_is_asked_for_beside_an_offer_that_waits_for_its_answer() -> Non
     record = set_up(app.new_table("terra-mystica", "original", seed=2, physical=True), chance)
     for _ in range(400):
         view = app.view(record)
-        if view.offers and any(prompt.id == "drawn" for prompt in view.prompts):
+        if view.table.offers and any(prompt.id == "drawn" for prompt in view.prompts):
             break
         record = play(record, chance, most=1)
     result = visiting(record).screen.partition('class="panel result"')[2].partition("</ol>")[0]
@@ -229,7 +229,7 @@ def test_while_it_is_her_turn_an_action_is_not_one_tap_and_a_sheet_says_whose_it
 
 
 def test_her_turn_ends_with_the_answer_to_what_she_offers() -> None:
-    visitor = visiting(parse(played("terra-mystica", lambda view: bool(view.offers), seed=1)))
+    visitor = visiting(parse(played("terra-mystica", lambda view: bool(view.table.offers), seed=1)))
     body = visitor.screen
     assert 'data-command="decline"' in body
     assert "data-turn-done" not in body

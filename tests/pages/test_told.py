@@ -49,7 +49,7 @@ def test_everything_on_a_shelf_is_drawn(game: str) -> None:
 def test_who_passes_sees_the_bonus_of_every_choice(game: str) -> None:
     visitor = at_turn(game)
     sheet = visitor.ask("GET", f"{visitor.game}/sheet/group", of="pass").body
-    taken = [deed for deed in view_of(visitor).deeds if deed.group == "pass"]
+    taken = [deed for deed in view_of(visitor).digital.deeds if deed.group == "pass"]
     assert len(taken) > 1
     assert sheet.count('data-object="bonus"') == len(taken)
 
@@ -59,11 +59,11 @@ def before_the_spades() -> str:
     for seed in range(40):
         record, chance = new("terra-mystica", seed), Random(1)
         view = app.view(record)
-        while possible(view) and not asks(view, "ask.BonusSpades"):
-            pious = [deed for deed in possible(view) if deed.command.startswith(("send", "+"))]
-            reply = app.handle(record, chance.choice(pious or possible(view)).command)
+        while possible(view.digital) and not asks(view.digital, "ask.BonusSpades"):
+            pious = [deed for deed in possible(view.digital) if deed.command.startswith(("send", "+"))]
+            reply = app.handle(record, chance.choice(pious or possible(view.digital)).command)
             record, view = reply.record, reply.view
-        if possible(view):
+        if possible(view.digital):
             return print_record(exported(record))
     raise AssertionError("no end of a round brings spades")
 
@@ -72,12 +72,13 @@ def test_spades_of_the_cult_bonus_are_counted_and_can_be_given_up_at_once() -> N
     """What turns land is tapped on the board; nothing of it stands among the exchanges, and going on is a button."""
     visitor = taken_in(Clicker(), before_the_spades())
     view = view_of(visitor)
-    assert view.question is not None
+    assert view.digital.question is not None
     assert (
-        view.question.args["n"] == next(hand for hand in view.hands if hand.seat == view.turn).goods["spades"]
+        view.digital.question.args["n"]
+        == next(hand for hand in view.digital.hands if hand.seat == view.turn).goods["spades"]
     )
     assert 'data-sheet="confirm" data-of="-SPADE"' in visitor.screen  # a spade would be lost: asked once
-    forgo = next(deed for deed in view.deeds if deed.command == "-SPADE")
+    forgo = next(deed for deed in view.digital.deeds if deed.command == "-SPADE")
     assert not forgo.gain  # the income of the next round is no gain of giving them up
     assert 'deed-button primary" data-sheet="confirm"' not in visitor.screen
     exchanges = visitor.ask("GET", f"{visitor.game}/sheet/group", of="more").body
@@ -112,8 +113,8 @@ def test_goods_are_told_in_one_order_and_by_their_number(lang: Language) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_a_film_of_several_turns_says_which_one_is_shown(game: str) -> None:
     """She goes on alone when the human has passed: the title is that of the panel, not of her last turn."""
-    visitor = taken_in(Clicker(), on_screen(game, lambda view: len(view.turns) > 2))
-    turns = view_of(visitor).turns
+    visitor = taken_in(Clicker(), on_screen(game, lambda view: len(view.digital.turns) > 2))
+    turns = view_of(visitor).digital.turns
     screen = visitor.ask("GET", f"{visitor.game}/screen", turn="1").body
     titles = re.findall(r'data-title=\\"(.*?)\\"', screen)
     assert titles[0] == f"Automa&#39;s turn 1 of {len(turns)}"
@@ -124,9 +125,9 @@ def test_a_film_of_several_turns_says_which_one_is_shown(game: str) -> None:
 def test_what_is_lost_whatever_is_done_is_told_and_not_asked_about(game: str) -> None:
     view, t = view_of(at_turn(game)), PageSpeaker(Visitor(lang="en"), game)
     lost = message("warning.lost-power", number=2)
-    warned = tuple(replace(deed, warnings=(lost,)) for deed in possible(view))
-    assert choice(warned[0], t, replace(view, deeds=(warned[0], *possible(view)[1:]))).asks
-    always = choice(warned[0], t, replace(view, deeds=warned))
+    warned = tuple(replace(deed, warnings=(lost,)) for deed in possible(view.digital))
+    assert choice(warned[0], t, replace(view, deeds=(warned[0], *possible(view.digital)[1:])).digital).asks
+    always = choice(warned[0], t, replace(view, deeds=warned).digital)
     assert not always.asks
     assert always.notes
 
@@ -179,7 +180,7 @@ def test_every_price_on_the_board_can_be_drawn(game: str) -> None:
     costs = {
         name
         for _, _, view in taps(game)
-        for deed in (*view.deeds, *view.combined)
+        for deed in (*view.digital.deeds, *view.digital.combined)
         if deed.hexes and not deed.refused
         for name in deed.cost
     }
@@ -192,21 +193,21 @@ def test_land_that_was_turned_can_be_built_on_and_the_question_says_so() -> None
     wanted = "ask.BuildThere"
     visitor = taken_in(Clicker(), on_screen("age-of-innovation", lambda view: asks(view, wanted)))
     view = view_of(visitor)
-    built = [deed for deed in possible(view) if deed.command.startswith("build")]
-    assert view.question is not None
-    assert built[0].hexes == (view.question.args["hex"],)
+    built = [deed for deed in possible(view.digital) if deed.command.startswith("build")]
+    assert view.digital.question is not None
+    assert built[0].hexes == (view.digital.question.args["hex"],)
     assert "Only exchanges are left" not in visitor.screen
 
 
 def test_a_competency_to_choose_tells_the_steps_of_its_place() -> None:
     def choosing(view: View) -> bool:
-        return any(deed.item[0] == "competency" for deed in possible(view))
+        return any(deed.item[0] == "competency" for deed in possible(view.digital))
 
     visitor = taken_in(Clicker(), on_screen("age-of-innovation", choosing))
     asked = visitor.screen.partition('id="asked"')[2].partition("</section>")[0]
     notes = re.findall(r'class="thing-note">(.*?)<', asked)
     assert len(notes) == len(
-        {deed.item for deed in possible(view_of(visitor)) if deed.item[0] == "competency"}
+        {deed.item for deed in possible(view_of(visitor).digital) if deed.item[0] == "competency"}
     )
     assert all(re.search(r" \+\d$", note) for note in notes)
 
@@ -215,7 +216,7 @@ def test_a_competency_to_choose_tells_the_steps_of_its_place() -> None:
 def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> None:
     def scored(view: View) -> bool:
         rounds = (each.rounds[view.round] for each in view.scores[0].sources if each.id in TILE_SOURCES)
-        return asks(view, "ask.turn", "ask.finish") and any(rounds)
+        return asks(view.digital, "ask.turn", "ask.finish") and any(rounds)
 
     visitor = taken_in(Clicker(), on_screen(game, scored))
     view = view_of(visitor)
@@ -231,7 +232,7 @@ def test_the_forecast_tells_what_the_round_counts_and_has_brought(game: str) -> 
 def test_why_not_is_said_without_an_id(game: str, lang: Language) -> None:
     t, told = PageSpeaker(Visitor(lang=lang), game), set[str]()
     for _, _, view in taps(game):
-        told |= {t.message(deed.refused) for deed in view.deeds if deed.refused}
+        told |= {t.message(deed.refused) for deed in view.digital.deeds if deed.refused}
     assert len(told) > 4
     assert [each for each in told if re.search(r"\b(ACT|BON|FAV|TW)[A-Z0-9]|[a-z]_[a-z]", each)] == []
 
@@ -256,7 +257,7 @@ def test_who_can_only_pass_is_told_so_and_giving_up_does_not_stand_out() -> None
 @pytest.mark.parametrize(("lang", "said"), [("en", "end your turn"), ("de", "Zug beenden")])
 def test_who_can_only_end_the_turn_is_not_asked_for_more(lang: Language, said: str) -> None:
     visitor = taken_in(Clicker(lang), on_screen(GAMES[1], lambda view: asks(view, "ask.end")))
-    assert [deed.command for deed in possible(view_of(visitor))] == ["done"]
+    assert [deed.command for deed in possible(view_of(visitor).digital)] == ["done"]
     question = visitor.screen.partition('id="question"')[2].partition("</section>")[0]
     assert said in question
     news = visitor.screen.partition('id="news"')[2].partition("</section>")[0]

@@ -23,7 +23,7 @@ def begun(game: str, tokens: str = TOKENS) -> tuple[Record, View]:
     record = app.new_digital(game, BOARD[game], [(HUMAN[game], "Anna")], seed=4, automa=agreed)
     view = app.view(record)
     while view.round < 1 or view.phase != "human":
-        command = next((deed.command for deed in view.deeds if deed.refused is None), "automa")
+        command = next((deed.command for deed in view.digital.deeds if deed.refused is None), "automa")
         record = app.handle(record, command).record
         view = app.view(record)
     return record, view
@@ -45,7 +45,9 @@ def test_the_owner_of_the_card_says_that_one_is_completed(game: str) -> None:
     first = app.handle(record, offered[0])
     assert points(first.view) == points(view) + 5
     assert (first.view.turn, first.view.round) == (view.turn, view.round)
-    assert {deed.command for deed in first.view.deeds} == {deed.command for deed in view.deeds}
+    assert {deed.command for deed in first.view.digital.deeds} == {
+        deed.command for deed in view.digital.deeds
+    }
     second = app.handle(first.record, offered[1])
     assert points(second.view) == points(view) + 15
     assert second.view.prompts == ()
@@ -67,7 +69,7 @@ def test_what_a_game_sees_by_itself_or_nobody_drew_is_refused(game: str, token: 
 def test_players_are_never_offered_it(game: str) -> None:
     """What a search could give itself is what the rules list; saying what a card says is left to people."""
     _, view = begun(game)
-    assert not any(deed.command.startswith("achieve") for deed in view.deeds)
+    assert not any(deed.command.startswith("achieve") for deed in view.digital.deeds)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -196,12 +196,12 @@ def test_only_the_priority_cards_that_her_faction_refers_to_stay(
     agreed = {"automa": faction, "home": "lake"} | ({"youth": beside} if faction == "symbionts" else {})
     record = app.new_digital(game, BOARDS[game][0], [(human, "Anna")], seed=2, automa=agreed)
     if game == AOI:  # the human chooses one of the sets that lie there
-        deeds = [deed.command.split() for deed in app.view(record).deeds]
+        deeds = [deed.command.split() for deed in app.view(record).digital.deeds]
         yours = next(words[1] for words in deeds if words[1] not in ("lake", "desert"))
         record = app.handle(record, next(" ".join(words) for words in deeds if words[1] == yours)).record
     view = app.view(record)
     while view.automa is None:
-        record = app.handle(record, view.deeds[0].command).record
+        record = app.handle(record, view.digital.deeds[0].command).record
         view = app.view(record)
     assert view.automa.priority_cards == ("lake", *((beside.replace("yours", yours),) if beside else ()))
 
@@ -217,7 +217,7 @@ def test_a_human_without_a_terrain_is_looked_at_by_the_one_it_started_on(faction
     view = app.view(record)
     assert view.automa is not None
     assert view.automa.priority_cards == ("lake",)
-    chosen = view.deeds[0].command
+    chosen = view.digital.deeds[0].command
     view = app.handle(record, chosen).view
     assert view.automa is not None
     (hers_, yours) = view.automa.priority_cards
@@ -290,7 +290,7 @@ def test_land_of_the_blight_is_left_to_the_card_and_nothing_is_invented(game: st
         view = app.view(record)
         if view.phase == "finished" or told > 1:
             break
-        command = next((deed.command for deed in view.deeds if deed.refused is None), "automa")
+        command = next((deed.command for deed in view.digital.deeds if deed.refused is None), "automa")
         reply = app.handle(record, command)
         line = next((line for line in reply.record.lines[len(record.lines) :] if "blight-land" in line), "")
         if line:

@@ -185,8 +185,8 @@ def test_the_narrowing_is_shown_stage_by_stage() -> None:
     record = _begun()
     record = app.handle(record, "automa").record
     view = app.view(record)
-    assert view.last_turn is not None
-    builds = [said for said in view.last_turn.told.steps if said.step.action == "transform-and-build"]
+    assert view.table.last_turn is not None
+    builds = [said for said in view.table.last_turn.told.steps if said.step.action == "transform-and-build"]
     assert builds
     for said in builds:
         assert [line.left for line in said.narrowing] == [tuple(entry.left) for entry in said.step.trace]

@@ -68,7 +68,7 @@ def test_the_question_can_be_switched_off_even_before_the_page_listens(table: Vi
 
 def test_an_unanswered_offer_is_not_forgotten(visit: Visitor) -> None:
     phone = visit()
-    phone.open_record(played("terra-mystica", lambda view: bool(view.offers), seed=1))
+    phone.open_record(played("terra-mystica", lambda view: bool(view.table.offers), seed=1))
     phone.page.locator("[data-turn-end]").click()
     expect(phone.page.locator("[data-turn-done]")).to_have_count(0)  # the answer ends her turn
     phone.page.locator("[data-turn-close]").click()
@@ -314,7 +314,7 @@ def test_a_sheet_opens_on_the_player_whose_turn_it_is(visit: Visitor, two: str) 
 def test_power_in_age_of_innovation_is_all_or_nothing(visit: Visitor) -> None:
     phone = visit()
     phone.open_record(
-        played("age-of-innovation", lambda view: any(offer.power > 1 for offer in view.offers), seed=1)
+        played("age-of-innovation", lambda view: any(offer.power > 1 for offer in view.table.offers), seed=1)
     )
     phone.page.locator("[data-turn-end]").click()
     visible = phone.page.locator("#turn [data-command^=leech]:visible, #turn [data-command=decline]:visible")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.mind.decide import LAST_ROUND
 from tests.effort import LONG
 from tests.web.conftest import Visitor
@@ -73,7 +73,7 @@ def test_dig_and_build_in_two_taps_look_back_and_go_on(visit: Visitor, game: str
     """A hex, then *build* with its spades; the slider shows the board before it, *go on here* is there again."""
     device = visit(DESKTOP)
     page = device.page
-    device.open_record(on_screen(game, lambda view: any(deed.hexes for deed in view.combined)))
+    device.open_record(on_screen(game, lambda view: any(deed.hexes for deed in view.digital.combined)))
     close_turn(page)
     name = page.evaluate(
         "async () => { for (const e of document.querySelectorAll('#boardpart [data-hex]')) {"
@@ -206,14 +206,14 @@ def look_back(page: Page) -> None:
     page.locator("[data-go^='at=']:visible").first.click()
 
 
-def _exchanging(view: View) -> bool:
+def _exchanging(view: DigitalView) -> bool:
     return (
         asked(view, "turn")
         and sum(deed.refused is None for deed in view.deeds if deed.group == "exchange") > 1
     )
 
 
-def _wasteful(view: View) -> bool:
+def _wasteful(view: DigitalView) -> bool:
     return asked(view, "turn") and any(deed.warnings for deed in view.deeds if deed.group == "pass")
 
 
@@ -223,7 +223,9 @@ def test_every_new_decision_is_seen_from_its_top(visit: Visitor, game: str, view
     """Scrolled down to a tile, then *Done* or *Pass*: the question, the goods and the news stand in the window."""
     device = visit(viewport)
     page = device.page
-    device.open_record(on_screen(game, lambda view: any(deed.command == "done" for deed in view.deeds)))
+    device.open_record(
+        on_screen(game, lambda view: any(deed.command == "done" for deed in view.digital.deeds))
+    )
     close_turn(page)
     tableau = page.locator("main .tableau")
     for command in ("done", "pass"):
@@ -272,7 +274,7 @@ def test_several_turns_of_hers_come_one_after_the_other(
 ) -> None:
     """Each with its own cards, its result and its reasons; in the game, in its last round, and once more when asked."""
 
-    def several(view: View) -> bool:
+    def several(view: DigitalView) -> bool:
         return len(view.turns) > 1 and (view.phase == "finished") == (stage == "end")
 
     device = visit(PHONE)

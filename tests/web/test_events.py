@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.effects import Placed
 from tests.web.driver import DESKTOP, PHONE, Server, Visit
 from tests.web.test_layout import on_screen
@@ -25,7 +25,7 @@ MOVED = """() => { window.moved = new Set(); const real = Element.prototype.anim
 DONE = "() => document.body.classList.contains('happened')"
 
 
-def building(view: View) -> bool:
+def building(view: DigitalView) -> bool:
     """Her turns, more than one of them, with a new structure in the first one."""
     if len(view.turns) < 2 or view.phase == "finished":
         return False

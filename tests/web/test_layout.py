@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from automa import app
-from automa.app.view import View
+from automa.app.view import DigitalView, View
 from automa.chance import Chance
 from automa.record import exported, print_record
 from docs.take_screenshots import played
@@ -54,15 +54,15 @@ SHOW_ALL = """() => {
 STILL = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def on_screen(game: str, until: Callable[[View], bool]) -> str:
+def on_screen(game: str, until: Callable[[DigitalView], bool]) -> str:
     """The record of a game on the screen, played by chance so far."""
     for seed in range(3, 40):
         record, chance = new(game, seed), Random(1)
         view = app.view(record)
-        while possible(view) and not until(view):
-            reply = app.handle(record, line_of(view, chance.choice(possible(view))))
+        while possible(view.digital) and not until(view.digital):
+            reply = app.handle(record, line_of(view, chance.choice(possible(view.digital))))
             record, view = reply.record, reply.view
-        if until(view):
+        if until(view.digital):
             return print_record(exported(record))
     raise AssertionError("no game comes there")
 
@@ -72,17 +72,24 @@ def least_hex(width: int) -> int:
     return LIMITS["leastHex"] if width >= SMALL[0][0] else 14
 
 
-def asked(view: View, *questions: str) -> bool:
+def asked(view: DigitalView, *questions: str) -> bool:
     """Whether one of these is asked now."""
     return view.question is not None and view.question.id in {f"ask.{each}" for each in questions}
+
+
+def _offers(view: View) -> bool:
+    """Whether power is offered now."""
+    if isinstance(view, DigitalView):
+        return asked(view, "Offer", "Answer")
+    return bool(view.table.offers)
 
 
 STAGES: dict[str, Callable[[View], bool]] = {
     "beginning": lambda view: True,
     "round 2": lambda view: view.round == 2 and view.phase == "human",
     "round 3": lambda view: view.round == 3 and view.phase == "human",
-    "offer": lambda view: bool(view.offers) or asked(view, "Offer", "Answer"),
-    "end of a turn": lambda view: asked(view, "finish"),
+    "offer": _offers,
+    "end of a turn": lambda view: isinstance(view, DigitalView) and asked(view, "finish"),
     "round-end": lambda view: view.phase == "round-end",
     "final": lambda view: view.phase == "final",
     "finished": lambda view: view.phase == "finished",
@@ -549,7 +556,11 @@ def two_offers() -> str:
         chance = Chance(seed)
         record = set_up(app.new_table("age-of-innovation", "small", ("Anna", "Bert"), seed=seed), chance)
         while (view := app.view(record)).phase != "finished":
-            if len(view.offers) > 1 and view.last_turn is not None and view.last_turn.line == view.line:
+            if (
+                len(view.table.offers) > 1
+                and view.table.last_turn is not None
+                and view.table.last_turn.line == view.line
+            ):
                 return print_record(exported(record))
             record = play(record, chance, most=1)
     raise AssertionError("no such game")

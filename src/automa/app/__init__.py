@@ -24,11 +24,13 @@ from automa.app.shared import (
     view,
     what_if,
 )
-from automa.app.view import View
+from automa.app.view import DigitalView, TableView, View
 
 __all__ = [
     "App",
+    "DigitalView",
     "Reply",
+    "TableView",
     "View",
     "again",
     "correct_options",

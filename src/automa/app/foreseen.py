@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
+from automa.app.digital.title import state_of
 from automa.app.digital.titles import title_of
 from automa.app.digital.turns import lying_in
 from automa.app.session import Session
@@ -41,10 +41,10 @@ class Foreseen(Struct, frozen=True):
 
 def foreseen(session: Session) -> Foreseen:
     """What she may do on the board as it lies where a game on the screen stands; nothing if she has no turn any more."""
-    game: Any = session.game
-    state = game.state
+    game = session.digital
+    state = state_of(game)
     likely = next_turns(state)
-    if not likely:
+    if not likely or state.automa is None:
         return Foreseen()
     hexes: dict[str, Fraction] = {}
     for turn in likely:
@@ -62,7 +62,7 @@ def foreseen(session: Session) -> Foreseen:
 
 def in_danger(session: Session) -> dict[str, Fraction]:
     """The hexes alone, for the board: nothing has to be told for them."""
-    game: Any = session.game
+    game = session.digital
     found: dict[str, Fraction] = {}
     for turn in next_turns(game.state):
         for name in hexes_of(turn):
@@ -81,10 +81,10 @@ def _together(session: Session, likely: Sequence[Likely]) -> tuple[Chance, ...]:
 
 
 def _chance(session: Session, turns: Sequence[Likely]) -> Chance:
-    game: Any = session.game
+    game = session.digital
     first = turns[0]
     data = game.position_with(first.cards)
-    lying = lying_in(title_of(session.record.header.game), game.state)
+    lying = lying_in(title_of(session.record.header.game), state_of(game))
     told = TurnToTell(data, len(first.decision.steps))
     names = [player.name for player in session.record.header.players]
     turn = automa_turn(told, first.decision, line=0, physical=False, lying=lying, names=names)
@@ -96,7 +96,7 @@ def _chance(session: Session, turns: Sequence[Likely]) -> Chance:
 def said(session: Session, seat: int, line: Sequence[str]) -> list[tuple[str, tuple[Message, ...]]]:
     """The commands of a turn with what each of them would change here, as messages; those that nobody can give here,
     because another card was turned over than was imagined, are left out."""
-    game: Any = session.game.copy()
+    game = session.digital.copy()
     game.careful = True
     who = session.record.header.players[seat].id
     found: list[tuple[str, tuple[Message, ...]]] = []

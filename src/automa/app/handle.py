@@ -14,7 +14,7 @@ from automa.app.report import Report, report
 from automa.app.session import Memory, Session
 from automa.app.show import show
 from automa.app.table_tap import TableTap
-from automa.app.view import Deed, View
+from automa.app.view import Deed, DigitalView, View
 from automa.app.what_if import what_if
 from automa.messages import Event, Message
 from automa.record import Record
@@ -50,7 +50,7 @@ def show_session(session: Session) -> View:
     return show(session) if isinstance(session.game, TableGame) else digital.show(session)
 
 
-def past(session: Session, at: int) -> View:
+def past(session: Session, at: int) -> DigitalView:
     """A digital game as it stood after so many of the lines in force; nothing can be done there."""
     if isinstance(session.game, TableGame) or not 0 <= at <= len(session.path):
         raise Refused("no-line", number=at)
@@ -108,13 +108,13 @@ class App:
         """Where a record stands."""
         return show_session(self.opened(record))
 
-    def past(self, record: Record, at: int) -> View:
+    def past(self, record: Record, at: int) -> DigitalView:
         """A digital game as it stood after so many of the lines in force; nothing can be done there."""
         return past(self.opened(record), at)
 
     def seen(self, record: Record, view: View, seat: str) -> View:
         """The view of a digital game for the device that plays one seat of it."""
-        return seen_by(self.opened(record), view, seat)
+        return seen_by(self.opened(record), view.digital, seat)
 
     def again(self, record: Record, seed: int) -> Record:
         """A new game with the same people, board, level and factions."""

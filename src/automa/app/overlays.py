@@ -1,6 +1,6 @@
 """What lies on the board of a view, for every way of drawing it."""
 
-from automa.app.view import View
+from automa.app.view import TableView, View
 from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
 from automa.render.overlays import Bridge, Mark, Overlays, Piece
 
@@ -32,7 +32,7 @@ def table_overlays(view: View) -> Overlays:
 
 def _last_move(view: View) -> list[str]:
     """The hexes that Automa's last turn changed: outlined until she moves again."""
-    turn = view.last_turn
+    turn = view.last_turn if isinstance(view, TableView) else None
     if turn is None:
         return []
     return list(

@@ -6,7 +6,7 @@ from automa.app.prompts import final_adjustable, final_questions, offers, option
 from automa.app.session import Session, Trunk
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
-from automa.app.view import AutomaTurn, Final, Phase, ScoringRow, View
+from automa.app.view import AutomaTurn, Final, Phase, ScoringRow, TableView
 from automa.app.warnings import warnings
 from automa.record.record import AUTOMA
 from automa.table import final as sheet
@@ -14,13 +14,13 @@ from automa.table.game import TableGame
 from automa.table.rounds import next_order
 
 
-def show(session: Session) -> View:
+def show(session: Session) -> TableView:
     """Everything a screen needs."""
     game, record = session.table, session.record
     state = game.state
     tiles = table_view.tiles(game)
     log = Log(session)
-    return View(
+    return TableView(
         game=state.game,
         map=state.map,
         expansions=tuple(state.expansions),

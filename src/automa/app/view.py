@@ -365,8 +365,8 @@ class Final(Struct, frozen=True):
     """Values that were computed or entered and may be entered otherwise; nobody has to."""
 
 
-class View(Struct, frozen=True):
-    """Everything a screen needs."""
+class View(Struct, frozen=True, kw_only=True):
+    """What every screen of a game needs, at a table and in a digital game."""
 
     game: str
     map: str
@@ -389,12 +389,7 @@ class View(Struct, frozen=True):
     tiles: tuple[Tile, ...]
     scores: tuple[Score, ...]
     automa: AutomaView | None
-    setup: Setup | None
-    last_turn: AutomaTurn | None
-    offers: tuple[Offer, ...]
     prompts: tuple[Prompt, ...]
-    options: tuple[Option, ...]
-    """What belongs to no place on the screen: hand over, Automa's turn, pass, end of round, points ± …"""
     log: Entries
     warnings: tuple[Message, ...]
     undo: str = ""
@@ -403,36 +398,7 @@ class View(Struct, frozen=True):
     final: Final | None = None
     switches: Mapping[str, str | bool] = {}
     final_tile: str = ""
-    final_tile_now: Mapping[str, int] = {}
-    """Fire & Ice, on the screen: owner → what would be compared for that tile now."""
     title: str = ""
-    dues: tuple[Due, ...] = ()
-    asks: tuple[Ask, ...] = ()
-    bonus_now: tuple[Message, ...] = ()
-    """What the cult or science bonus would give every human if the round ended now."""
-    entered: tuple[LogEntry, ...] = ()
-    """What the human whose turn it is has entered; `strike <number>` takes one of them out."""
-    # -- a digital game ---------------------------------------------------------------------------------------------
-    question: Message | None = None
-    """What the deciding human is asked."""
-    deeds: tuple[Deed, ...] = ()
-    combined: tuple[Deed, ...] = ()
-    """Several commands as one tap: dig and build, sacrifice and act."""
-    hands: tuple[Hand, ...] = ()
-    shelves: tuple[Shelf, ...] = ()
-    turns: tuple[AutomaTurn, ...] = ()
-    """Automa's turns since the last decision of a human, the first one first."""
-    settlements: tuple[Settlement, ...] = ()
-    since: tuple[AutomaTurn, ...] = ()
-    """Automa's turns since the deciding human's last turn; answers to her are no turn."""
-    gained: Mapping[str, Mapping[str, int]] = {}
-    """What the round brought to the deciding human before the first turn in it: `income`, `bonus` of the round before."""
-    own_turns: int = 0
-    """How many turns the deciding human has had in this round."""
-    past: Past | None = None
-    in_force: int = 0
-    """How many lines led here."""
-    seed: int = 0
 
     @property
     def plates(self) -> dict[str, Literal["automa"] | int]:
@@ -443,4 +409,64 @@ class View(Struct, frozen=True):
     @property
     def for_two(self) -> bool:
         """Whether it is played by two humans on the screen, who may use a device each."""
-        return self.kind == "digital" and len(self.hands) > 1
+        return False
+
+    @property
+    def table(self) -> "TableView":
+        """The same view, as one of a game on a table."""
+        assert isinstance(self, TableView)
+        return self
+
+    @property
+    def digital(self) -> "DigitalView":
+        """The same view, as one of a digital game."""
+        assert isinstance(self, DigitalView)
+        return self
+
+
+class TableView(View, frozen=True, kw_only=True):
+    """A game on a table, as far as it was entered."""
+
+    setup: Setup | None
+    last_turn: AutomaTurn | None
+    offers: tuple[Offer, ...]
+    options: tuple[Option, ...]
+    """What belongs to no place on the screen: hand over, Automa's turn, pass, end of round, points ± …"""
+    dues: tuple[Due, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    bonus_now: tuple[Message, ...] = ()
+    """What the cult or science bonus would give every human if the round ended now."""
+    entered: tuple[LogEntry, ...] = ()
+    """What the human whose turn it is has entered; `strike <number>` takes one of them out."""
+
+
+class DigitalView(View, frozen=True, kw_only=True):
+    """A digital game, in which the program knows everything."""
+
+    question: Message | None
+    """What the deciding human is asked."""
+    deeds: tuple[Deed, ...]
+    combined: tuple[Deed, ...] = ()
+    """Several commands as one tap: dig and build, sacrifice and act."""
+    hands: tuple[Hand, ...]
+    shelves: tuple[Shelf, ...]
+    turns: tuple[AutomaTurn, ...]
+    """Automa's turns since the last decision of a human, the first one first."""
+    settlements: tuple[Settlement, ...]
+    since: tuple[AutomaTurn, ...] = ()
+    """Automa's turns since the deciding human's last turn; answers to her are no turn."""
+    gained: Mapping[str, Mapping[str, int]] = {}
+    """What the round brought to the deciding human before the first turn in it: `income`, `bonus` of the round before."""
+    own_turns: int = 0
+    """How many turns the deciding human has had in this round."""
+    final_tile_now: Mapping[str, int] = {}
+    """Fire & Ice: owner → what would be compared for that tile now."""
+    past: Past | None = None
+    in_force: int
+    """How many lines led here."""
+    seed: int
+
+    @property
+    def for_two(self) -> bool:
+        """Whether it is played by two humans on the screen, who may use a device each."""
+        return len(self.hands) > 1

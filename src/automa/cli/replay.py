@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from automa import app, words
 from automa.app.overlays import table_overlays
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.cli.files import read_record, write_drawing
 from automa.cli.refused import Usage
 from automa.cli.terminal.form import Form
@@ -79,8 +79,8 @@ def _show(args: argparse.Namespace, record: Record) -> int:
     return 0
 
 
-def _view(record: Record, at: int | None) -> View:
-    return app.App().view(record if at is None else replace(record, lines=record.lines[:at]))
+def _view(record: Record, at: int | None) -> DigitalView:
+    return app.App().view(record if at is None else replace(record, lines=record.lines[:at])).digital
 
 
 def _lying(record: Record, at: int | None, game: Replayable, position: dict[str, Any]) -> Overlays:

@@ -121,7 +121,7 @@ def go_on_with(ask: Request, desk: Desk, game: str) -> Answer:
 
 def _check(opened: Opened, what: What, seat: str) -> None:
     """Help during a game is there only where the record says so, and for whoever decides."""
-    view = opened.view
+    view = opened.view.digital
     if view.kind != "digital":
         raise Refusal("no-sheet", name="coach")
     if what == "review":

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from msgspec import Struct
 
-from automa.app.view import Track, View
+from automa.app.view import TableView, Track
 from automa.mind.deck import cards_in_game
 from automa.pages.fields import Choice
 from automa.pages.speaker import PageSpeaker
@@ -54,7 +54,7 @@ def _numbers(low: int, high: int) -> list[Choice]:
     return [Choice(str(number), str(number)) for number in range(low, high + 1)]
 
 
-def corrections(view: View, t: PageSpeaker) -> list[Part]:
+def corrections(view: TableView, t: PageSpeaker) -> list[Part]:
     """Every correction that is not made on the board: each field shows what is true, whoever it belongs to."""
     return [
         Part(t("page.correct.turn.part"), _turn(view, t)),
@@ -65,7 +65,7 @@ def corrections(view: View, t: PageSpeaker) -> list[Part]:
     ]
 
 
-def _turn(view: View, t: PageSpeaker) -> list[Field]:
+def _turn(view: TableView, t: PageSpeaker) -> list[Field]:
     seats = [Choice(seat.id, seat_name(seat.id, seat.name, t)) for seat in view.seats]
     gone = {seat.id for seat in view.seats if seat.passed}
     passed = " ".join(owner for owner in view.next_order if owner in gone) or "none"
@@ -86,7 +86,7 @@ def _turn(view: View, t: PageSpeaker) -> list[Field]:
     ]
 
 
-def _points(view: View, t: PageSpeaker) -> list[Field]:
+def _points(view: TableView, t: PageSpeaker) -> list[Field]:
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     return [
         Field(
@@ -100,7 +100,7 @@ def _points(view: View, t: PageSpeaker) -> list[Field]:
     ]
 
 
-def _track(view: View, track: Track, t: PageSpeaker) -> list[Field]:
+def _track(view: TableView, track: Track, t: PageSpeaker) -> list[Field]:
     """A track is a part of its own: its fields stand under each other's in every part."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     states = [Choice("free", t("page.correct.there")), Choice("taken", t("page.correct.gone"))]
@@ -130,7 +130,7 @@ def _track(view: View, track: Track, t: PageSpeaker) -> list[Field]:
     return found
 
 
-def _cards(view: View, t: PageSpeaker) -> list[Field]:
+def _cards(view: TableView, t: PageSpeaker) -> list[Field]:
     """Her two cards are one change; what lies in her deck is hidden, so those fields are empty."""
     cards = [
         Choice(card, t(f"card.{card}")) for card in cards_in_game(t.facts, "merchants" in view.expansions)
@@ -145,7 +145,7 @@ def _cards(view: View, t: PageSpeaker) -> list[Field]:
     ]
 
 
-def _other(view: View, t: PageSpeaker) -> list[Field]:
+def _other(view: TableView, t: PageSpeaker) -> list[Field]:
     terrains = [Choice(terrain, t(f"terrain.{terrain}")) for terrain in t.facts.wheel]
     levels = [Choice(level, t(f"level.{level}")) for level in t.facts.difficulties]
     found = [

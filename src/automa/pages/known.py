@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Due, LogEntry, View
+from automa.app.view import Due, LogEntry, TableView
 from automa.pages.speaker import PageSpeaker
 from automa.speech.speaker import seat_name
 
@@ -50,7 +50,7 @@ class Known(Struct, frozen=True):
     total: int = 0
 
 
-def known(view: View, t: PageSpeaker) -> Known:
+def known(view: TableView, t: PageSpeaker) -> Known:
     """What is offered and what was entered; empty while it is not a human's turn and nothing is left over from one."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     several = sum(seat.human for seat in view.seats) > 1
@@ -85,7 +85,7 @@ def paid(due: Due, t: PageSpeaker) -> str:
     return t("page.known.power", n=1 - due.points) if due.points < 0 else t.paid_by(due.source)
 
 
-def entered(view: View, t: PageSpeaker) -> list[Entry]:
+def entered(view: TableView, t: PageSpeaker) -> list[Entry]:
     """The lines of this turn in words, each with the tap that strikes it out; whose it is, if it is not whose turn it is."""
     others = {seat.id: f"{seat_name(seat.id, seat.name, t)}: " for seat in view.seats if seat.id != view.turn}
     several = sum(seat.human for seat in view.seats) > 1

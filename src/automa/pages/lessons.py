@@ -5,34 +5,36 @@ by id (`lesson.<id>`). Which ones a device has seen, and where they are shown, i
 """
 
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from automa.app.view import View
+from automa.app.view import TableView, View
 from automa.pages.visitor import Visitor
 
+V = TypeVar("V", bound=View)
 GUIDED_ROUND = 1
 """So long her turns are shown step by step."""
 
 
-class Lesson(Struct, frozen=True):
+class Lesson(Struct, Generic[V], frozen=True):
     """Something a new player is told when it first happens."""
 
     id: str
     target: str
     """A selector: what it points at."""
-    when: Callable[[View], bool] = lambda view: True
+    when: Callable[[V], bool] = lambda view: True
 
 
-class Guide(Struct, frozen=True):
+class Guide(Struct, Generic[V], frozen=True):
     """The lessons that may be told on a screen, the first one first."""
 
-    lessons: Sequence[Lesson] = ()
+    lessons: Sequence[Lesson[V]] = ()
     steps: bool = False
     """Her turns are shown step by step, whatever the device is set to."""
 
 
-def guide(lessons: Sequence[Lesson], view: View, visitor: Visitor) -> Guide:
+def guide(lessons: Sequence[Lesson[V]], view: V, visitor: Visitor) -> Guide[V]:
     """What a device that is being guided may be told now; nothing for all others."""
     if not visitor.guide:
         return Guide()
@@ -43,15 +45,15 @@ def guide(lessons: Sequence[Lesson], view: View, visitor: Visitor) -> Guide:
 # -- at the table ----------------------------------------------------------------------------------------------------
 
 
-def _yours(view: View) -> bool:
+def _yours(view: TableView) -> bool:
     return view.phase == "human" and view.round == GUIDED_ROUND
 
 
-def _after_her_turn(view: View) -> bool:
+def _after_her_turn(view: TableView) -> bool:
     return _yours(view) and view.last_turn is not None
 
 
-TABLE: Sequence[Lesson] = (
+TABLE: Sequence[Lesson[TableView]] = (
     Lesson("table-begin", "#boardpart .viewport", _yours),
     Lesson("table-known", "#known", _yours),
     Lesson("table-end-turn", "#dock .primary", _yours),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from automa.app.view import View
+from automa.app.view import TableView, View
 from automa.pages.known import known
 from automa.pages.speaker import PageSpeaker
 from automa.saved_games import Opened
@@ -21,7 +21,7 @@ def _lines(view: View, t: PageSpeaker) -> Iterator[str]:
     scored = (score.owner for score in view.scores)  # Automa has points before she has a seat
     names = {owner: seat_name(owner, named.get(owner, ""), t) for owner in (*named, *scored)}
     yield f"{t('game.' + view.game)}, {t('map.' + view.map)}"
-    if view.phase == "setup" and view.setup is not None:
+    if isinstance(view, TableView) and view.phase == "setup" and view.setup is not None:
         for number, step in enumerate(view.setup.steps, start=1):
             mark = {"done": "✓", "current": "→", "todo": " "}[step.state]
             yield f"{mark} {number}. {t.message(step.message)} {', '.join(step.value)}".rstrip()
@@ -47,6 +47,8 @@ def _lines(view: View, t: PageSpeaker) -> Iterator[str]:
         yield f"{t('page.bonus')}: {cards}"
     for prompt in view.prompts:
         yield f"! {t.message(prompt.message)}"
+    if not isinstance(view, TableView):
+        return
     offered = known(view, t)
     yield from (f"! {asked.label}" for asked in offered.asked)
     yield from (f"{chip.points:+} {chip.label}" for chip in offered.chips)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa.app import options
 from automa.app.overlays import table_overlays
 from automa.app.rounds import by_round
-from automa.app.view import Option, Score, SetupStepView, View
+from automa.app.view import DigitalView, Option, Score, SetupStepView, TableView, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -43,11 +43,11 @@ def screen(
 ) -> str:
     """The screen of a game: set-up, play or the end."""
     view = opened.view
-    if view.kind == "digital":
+    if isinstance(view, DigitalView):
         if view.phase != "finished" or view.past is not None:
             return digital.screen(opened, title, t, again=again)
         return digital.end(opened, title, verdict(view, t), t, again=again)
-    if view.phase == "setup" and view.setup is not None:
+    if view.phase == "setup":
         return drawing(_setup(opened, title, t, step))
     if view.phase in ("final", "finished") and view.final is not None:
         return drawing(_end(opened, title, t))
@@ -65,7 +65,7 @@ def _board(view: View, t: PageSpeaker) -> str:
 
 
 def _setup(opened: Opened, title: str, t: PageSpeaker, step: int | None) -> str:
-    view = opened.view
+    view = opened.view.table
     setup = view.setup
     assert setup is not None
     at = setup.current if step is None else max(0, min(step, setup.current, len(setup.steps)))
@@ -103,7 +103,7 @@ def _drawn(value: str, t: PageSpeaker) -> str:
 
 
 def _play(opened: Opened, title: str, t: PageSpeaker, *, again: bool) -> str:
-    view = opened.view
+    view = opened.view.table
     context = common(opened, title, t)
     turn = view.last_turn
     fresh = turn is not None and (turn.line == view.line or turn.waiting or bool(view.offers))
@@ -119,6 +119,7 @@ def _play(opened: Opened, title: str, t: PageSpeaker, *, again: bool) -> str:
         **context,
         board=_board(view, t),
         turn=shown,
+        offers=view.offers,
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=sorted(view.prompts, key=lambda prompt: prompt.id != "end"),  # what to tidy up comes first
@@ -217,7 +218,7 @@ class Button(Struct, frozen=True):
     """What is gone with it, if nothing else is tapped before."""
 
 
-def dock(view: View, t: PageSpeaker) -> list[Button]:
+def dock(view: TableView, t: PageSpeaker) -> list[Button]:
     """The buttons under the thumb: at most two beside undo and redo, the last one is the big one."""
     passes = [option for option in view.options if option.group == PASS]
     buttons = [_button(option, view, t) for option in passes]
@@ -226,7 +227,7 @@ def dock(view: View, t: PageSpeaker) -> list[Button]:
     return buttons + [_button(option, view, t) for option in view.options if option.group == TURN]
 
 
-def _lost(view: View, t: PageSpeaker) -> str:
+def _lost(view: TableView, t: PageSpeaker) -> str:
     """The points that were offered in this turn and are gone with its end."""
     points = sum(due.points for due in view.dues if due.points > 0 and due.owner == view.turn)
     return t("page.points-lost", n=points) if points else ""
@@ -235,7 +236,7 @@ def _lost(view: View, t: PageSpeaker) -> str:
 ENDS_TURN = frozenset({"tap.hand-over", "tap.done", "tap.next-turn"})
 
 
-def _button(option: Option, view: View, t: PageSpeaker) -> Button:
+def _button(option: Option, view: TableView, t: PageSpeaker) -> Button:
     """A button says what it does; one that ends a turn asks first where somebody may have tapped too early."""
     if option.message.id not in ENDS_TURN:
         label = t("page.hand-over") if option.command == "automa" else t.message(option.message)

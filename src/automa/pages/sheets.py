@@ -7,7 +7,7 @@ from msgspec import Struct, structs
 
 from automa.app import options
 from automa.app.rounds import by_round
-from automa.app.view import Option, View
+from automa.app.view import DigitalView, Option, TableView, View
 from automa.facts.confidence import DOUBTFUL
 from automa.pages.cards import card_picture
 from automa.pages.corrections import Field, Form, corrections, points_form, track_form
@@ -110,8 +110,8 @@ def _names(view: View, t: PageSpeaker) -> dict[str, str]:
 
 def _hex(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     sections = buttons(options.hex_options(opened.session, of), t)
-    lines = _late(opened.view, t) if sections else [t("page.nothing")]
-    return Sheet(_hex_title(opened.view, of, t), sections, lines)
+    lines = _late(opened.view.table, t) if sections else [t("page.nothing")]
+    return Sheet(_hex_title(opened.view.table, of, t), sections, lines)
 
 
 def _late(view: View, t: PageSpeaker) -> list[str]:
@@ -124,7 +124,7 @@ def _late(view: View, t: PageSpeaker) -> list[str]:
 
 def _correct(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     sections = buttons(options.correct_options(opened.session, of), t)
-    title = f"{t('page.correct.title')}: {_hex_title(opened.view, of, t)}"
+    title = f"{t('page.correct.title')}: {_hex_title(opened.view.table, of, t)}"
     return Sheet(title, sections, () if sections else [t("page.nothing")])
 
 
@@ -140,7 +140,7 @@ def _hex_title(view: View, name: str, t: PageSpeaker) -> str:
 
 
 def _track(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
-    view = opened.view
+    view = opened.view.table
     track = next((track for track in view.tracks if track.id == of), None)
     if track is None:
         raise Refusal("no-such-track", name=of)
@@ -162,7 +162,7 @@ def _track(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
 
 
 def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
-    view = opened.view
+    view = opened.view.table
     score = next((score for score in view.scores if score.owner == of), None)
     if score is None:
         raise Refusal("no-player", name=of)
@@ -242,7 +242,7 @@ def _held(view: View, owner: str, t: PageSpeaker) -> list[str]:
 
 def _cell(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     row_id, _, number = of.partition("-")
-    for row in opened.view.rows:
+    for row in opened.view.table.rows:
         for cell in row.cells:
             if row.id == row_id and str(cell.number) == number:
                 name = cell_name(row.id, cell.number, cell.id, t)
@@ -250,13 +250,13 @@ def _cell(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
                 picture = thing("action", number, t, "large", state) if row.id == "power" else ""
                 if row.id in ROWS and cell.id:
                     picture = thing(ROWS[row.id], cell.id, t, "large", state)
-                title, lines = f"{t('page.row.' + row.id)}: {name}", _late(opened.view, t)
+                title, lines = f"{t('page.row.' + row.id)}: {name}", _late(opened.view.table, t)
                 return Sheet(title, buttons(cell.options, t), lines, picture=picture)
     raise Refusal("no-such-space", name=of)
 
 
 def _slot(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
-    row = opened.view.bonus.row
+    row = opened.view.table.bonus.row
     place = place_in(row, of)
     if place is None:
         raise Refusal("no-place", name=of)
@@ -271,7 +271,7 @@ def _slot(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
 
 def _pass(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     sections = []
-    for slot in opened.view.bonus.row:
+    for slot in opened.view.table.bonus.row:
         coins = f" ({t('page.coins', n=slot.coins)})" if slot.coins else ""
         picture = bonus(slot.card, slot.coins, t)
         found = [
@@ -279,7 +279,7 @@ def _pass(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
             for option in slot.options
         ]
         sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
-    view = opened.view
+    view = opened.view.table
     several = sum(seat.human for seat in view.seats) > 1
     owner = _names(view, t).get(view.turn) if several else None  # nobody's turn before the game begins
     return Sheet(t("page.pass.who", owner=owner) if owner else t("page.pass.which"), sections)
@@ -287,16 +287,17 @@ def _pass(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
 
 def _tile(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     """Colour and points of a tile as one answer: an unknown half is not half entered, and Enter confirms a guess."""
-    tile = next((tile for tile in opened.view.tiles if str(tile.round) == of), None)
+    view = opened.view
+    tile = next((tile for tile in view.tiles if str(tile.round) == of), None)
     if tile is None:
         raise Refusal("no-round-tile", name=of)
-    picture, rounds = scoring_tile(tile, t, "large"), _rounds(opened.view, t)
+    picture, rounds = scoring_tile(tile, t, "large"), _rounds(view, t)
     lines = []
     doubts = of_game(opened, t, *(f"tiles.{name}." for name in (tile.id, tile.final) if name))
     if tile.status in DOUBTFUL and not doubts:  # a tile without a name
         lines.append(t("page.unconfirmed"))
-    if tile.round == opened.view.round:
-        lines += [t("page.tile.now", what=t.message(each)) for each in opened.view.bonus_now]
+    if isinstance(view, TableView) and tile.round == view.round:
+        lines += [t("page.tile.now", what=t.message(each)) for each in view.bonus_now]
     tracks = [each for each in tile.options if each.group == "track"]
     if not tracks:
         return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds, doubts)
@@ -327,7 +328,7 @@ def _rounds(view: View, t: PageSpeaker) -> list[Round]:
 
 def _handover(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     """Ending a turn with nothing entered, or with something offered and not answered: one more tap."""
-    view = opened.view
+    view = opened.view.table
     ends = next((option for option in view.options if option.group == "turn"), None)
     names = _names(view, t)
     sections = []
@@ -368,13 +369,14 @@ MAKERS: dict[str, Callable[[Opened, str, PageSpeaker], Sheet]] = {
 
 def _menu(opened: Opened, t: PageSpeaker) -> str:
     view = opened.view
-    settings = [_button(option, t) for option in view.options if option.group == "setting"]
     return render(
         "sheet_menu.html",
         t,
         id=opened.id,
         view=view,
-        settings=settings,
+        last_turn=view.last_turn if isinstance(view, TableView) else None,
+        seed=view.seed if isinstance(view, DigitalView) else 0,
+        settings=_settings(view, t),
         doubts=of_game(opened, t),
         others=[
             each
@@ -386,6 +388,12 @@ def _menu(opened: Opened, t: PageSpeaker) -> str:
     )
 
 
+def _settings(view: View, t: PageSpeaker) -> list[Button]:
+    """What can be switched in a game at the table."""
+    options = view.options if isinstance(view, TableView) else ()
+    return [_button(option, t) for option in options if option.group == "setting"]
+
+
 def _log(opened: Opened, t: PageSpeaker) -> str:
     view = opened.view
     parts = by_round(reversed(view.log))
@@ -393,7 +401,7 @@ def _log(opened: Opened, t: PageSpeaker) -> str:
 
 
 def _fix(opened: Opened, t: PageSpeaker) -> str:
-    return render("sheet_fix.html", t, sections=corrections(opened.view, t))
+    return render("sheet_fix.html", t, sections=corrections(opened.view.table, t))
 
 
 def _automa(opened: Opened, t: PageSpeaker) -> str:
@@ -402,7 +410,6 @@ def _automa(opened: Opened, t: PageSpeaker) -> str:
         return render("sheet.html", t, sheet=Sheet("Automa", (), [t("page.nothing")]))
     pictures = [card_picture(view.game, card, t) for card in view.automa.seen]
     pieces = [(t(f"piece.{name}"), count) for name, count in view.automa.pieces.items()]
-    settings = [_button(option, t) for option in view.options if option.group == "setting"]
     level = view.automa.difficulty
     lying = _held(view, "automa", t)
     if view.automa.favors:
@@ -418,7 +425,7 @@ def _automa(opened: Opened, t: PageSpeaker) -> str:
         pictures=pictures,
         pieces=pieces,
         at_table=view.kind == "table",
-        settings=settings,
+        settings=_settings(view, t),
         level=level,
         lying=lying,
         doubts=of_game(opened, t, "factions.", "gaps.", "achievements.", "boards."),

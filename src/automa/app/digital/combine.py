@@ -153,15 +153,17 @@ def chain_deed(state: Game, title: Title, trial: Trial) -> Deed:
         state,
         title,
         trial.changes,
-        command=". ".join(command.text(state.names) for command in trial.commands),
-        message=parts[-1].message,
-        group=last.group,
-        hexes=hexes_of(state, last),
-        item=items[0] if items else ("", ""),
-        parts=parts,
-        main=True,
-        then=after.follows(state, trial.state, title) if hexes_of(state, last) else None,
-        bowls=after.bowls(state, trial.state),
+        Deed(
+            command=". ".join(command.text(state.names) for command in trial.commands),
+            message=parts[-1].message,
+            group=last.group,
+            hexes=hexes_of(state, last),
+            item=items[0] if items else ("", ""),
+            parts=parts,
+            main=True,
+            then=after.follows(state, trial.state, title) if hexes_of(state, last) else None,
+            bowls=after.bowls(state, trial.state),
+        ),
     )
     wasted = [
         each

@@ -184,9 +184,9 @@ def _deed(
     return replace(weighed, warnings=(*weighed.warnings, *waste(state, title, command)))
 
 
-def of_changes(state: Game, title: Title, changes: Sequence[Change], **fields: Any) -> Deed:
-    """A deed of several commands by everything they would change."""
-    return _weighed(Deed(**fields), state, preview_of(changes, state.decider, title.goods))
+def of_changes(state: Game, title: Title, changes: Sequence[Change], deed: Deed) -> Deed:
+    """A deed of several commands, with everything they would change."""
+    return _weighed(deed, state, preview_of(changes, state.decider, title.goods))
 
 
 def _weighed(deed: Deed, state: Game, preview: Preview) -> Deed:

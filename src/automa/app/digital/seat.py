@@ -11,11 +11,11 @@ from automa.app.digital.tap import DigitalTap
 from automa.app.digital.turns import since
 from automa.app.log import Log
 from automa.app.session import Session
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.messages import Message
 
 
-def seen_by(session: Session, view: View, seat: str) -> View:
+def seen_by(session: Session, view: DigitalView, seat: str) -> DigitalView:
     """The view of a game for the device that plays this seat."""
     tap = DigitalTap(session, seat)
     shown = replace(

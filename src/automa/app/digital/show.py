@@ -20,6 +20,7 @@ from automa.app.view import (
     BoardView,
     Bonus,
     Deed,
+    DigitalView,
     Hex,
     Option,
     Past,
@@ -31,7 +32,6 @@ from automa.app.view import (
     Settlement,
     Source,
     Structure,
-    View,
 )
 from automa.app.view import Final as FinalScore
 from automa.board.hexset import indices
@@ -42,12 +42,12 @@ from automa.record.digital import FINAL, DigitalGame
 from automa.record.record import AUTOMA
 
 
-def show(session: Session) -> View:
+def show(session: Session) -> DigitalView:
     """Everything a screen needs."""
     return _show(session)
 
 
-def past(session: Session, at: int) -> View:
+def past(session: Session, at: int) -> DigitalView:
     """An earlier position: everything is seen as it was, nothing can be done but to go on from there."""
     before = session.past(at)
     view = _show(before)
@@ -70,7 +70,7 @@ def _place(session: Session, at: int) -> Past:
     return Past(at, len(session.path), f"undo to {here}", stops, turn, here)
 
 
-def _show(session: Session) -> View:
+def _show(session: Session) -> DigitalView:
     header = session.record.header
     game = session.digital
     state = state_of(game)
@@ -80,7 +80,7 @@ def _show(session: Session) -> View:
     everybody = [*ids, AUTOMA]
     tiles, tap = title.tiles(state), DigitalTap(session)
     allowed = () if state.over or state.decider == state.automa_seat else deeds.legal(state, title)
-    return View(
+    return DigitalView(
         game=header.game,
         map=header.maps[0],
         expansions=tuple(header.expansions),
@@ -100,11 +100,7 @@ def _show(session: Session) -> View:
         tiles=tiles,
         scores=_scores(game, everybody),
         automa=_automa(state, title),
-        setup=None,
-        last_turn=None,
-        offers=(),
         prompts=_asked(state) if allowed and state.round else (),
-        options=(),
         log=Log(session),
         warnings=_doubts(session, state),
         undo=tap.undo_line(),

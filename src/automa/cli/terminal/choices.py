@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Deed, View
+from automa.app.view import Deed, DigitalView
 from automa.cli.terminal import displays
 from automa.cli.terminal.form import Form, columns
 from automa.cli.terminal.things import about
@@ -36,7 +36,7 @@ class Group(Struct, frozen=True):
     locked: tuple[Numbered, ...]
 
 
-def groups(view: View, t: Speaker) -> list[Group]:
+def groups(view: DigitalView, t: Speaker) -> list[Group]:
     """What the view offers, numbered through all groups; several commands as one stand with what they end in."""
     offered = (*view.deeds, *view.combined)
     kinds = dict.fromkeys(deed.group for deed in offered)

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from automa import app
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.cli.save import Save
 from automa.record import Record
 from automa.saved_games import Games
@@ -14,7 +14,7 @@ class Kept(Protocol):
     """A game that grows by commands. What `give` has returned from is durable."""
 
     record: Record
-    view: View
+    view: DigitalView
 
     def give(self, command: str) -> None:
         """Carry out a command and keep what it became; a refused one leaves everything as it was."""
@@ -31,12 +31,12 @@ class InFile:
 
     def __init__(self, save: Save, record: Record) -> None:
         self.save, self.record = save, record
-        self.view = app.view(record)
+        self.view = app.view(record).digital
 
     def give(self, command: str) -> None:
         reply = app.handle(self.record, command)
         self.save.append(reply.lines)
-        self.record, self.view = reply.record, reply.view
+        self.record, self.view = reply.record, reply.view.digital
 
     def again(self) -> bool:
         return False
@@ -50,7 +50,7 @@ class InStore:
 
     def __init__(self, games: Games, title: str, record: Record, game: str = "") -> None:
         self.games, self.title, self.record, self.game = games, title, record, game
-        self.view = app.view(record)
+        self.view = app.view(record).digital
 
     @classmethod
     def opened(cls, games: Games, game: str) -> "InStore":
@@ -60,18 +60,18 @@ class InStore:
     def give(self, command: str) -> None:
         if self.game:
             grown = self.games.command(self.game, self.view.line, [command], lambda opened: opened)
-            self.record, self.view = grown.record, grown.view
+            self.record, self.view = grown.record, grown.view.digital
             return
         reply = app.handle(self.record, command)
         self.game = self.games.create(self.title, reply.record)
-        self.record, self.view = reply.record, reply.view
+        self.record, self.view = reply.record, reply.view.digital
 
     def again(self) -> bool:
         if not self.game:
             return False
         opened = self.games.open(self.game)
         elsewhere = opened.view.line != self.view.line
-        self.record, self.view = opened.record, opened.view
+        self.record, self.view = opened.record, opened.view.digital
         return elsewhere
 
     def farewell(self, lang: Language) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from automa.app.view import Hand, Seat, View
+from automa.app.view import DigitalView, Hand, Seat
 from automa.cli.terminal import titles
 from automa.cli.terminal.form import table
 from automa.cli.terminal.things import amounts
@@ -14,7 +14,7 @@ BRACKETS = ("()", "[]", "{}", "||", "/\\")
 _NONE = "–"
 
 
-def names(view: View, t: Speaker) -> dict[str, str]:
+def names(view: DigitalView, t: Speaker) -> dict[str, str]:
     """Seat → how it is called: the name somebody gave, else the faction."""
     return {seat.id: _name(seat, t) for seat in view.seats}
 
@@ -28,7 +28,7 @@ def _name(seat: Seat, t: Speaker) -> str:
     return faction if called in unnamed else f"{called} ({faction})"
 
 
-def people(view: View, t: Speaker, width: int) -> list[str]:
+def people(view: DigitalView, t: Speaker, width: int) -> list[str]:
     """One row a player; where they are too wide, columns are known by their first letters, then names get shorter."""
     for letters in (20, 4, 2):
         lines = table(_rows(view, t, letters))
@@ -38,7 +38,7 @@ def people(view: View, t: Speaker, width: int) -> list[str]:
     return table(_rows(view, t, letters, room=longest - (max(map(len, lines)) - width)))
 
 
-def _rows(view: View, t: Speaker, letters: int, room: int = 99) -> list[list[str]]:
+def _rows(view: DigitalView, t: Speaker, letters: int, room: int = 99) -> list[list[str]]:
     goods = titles.shown(view.game).goods
     ladders = tuple(view.hands[0].ladders) if view.hands else ()
     head = [
@@ -64,7 +64,7 @@ def _rows(view: View, t: Speaker, letters: int, room: int = 99) -> list[list[str
     return [head, *rows]
 
 
-def _goods(view: View, hand: Hand | None, goods: tuple[str, ...]) -> list[str]:
+def _goods(view: DigitalView, hand: Hand | None, goods: tuple[str, ...]) -> list[str]:
     """Goods, bowls, tracks of the own board, keys; of Automa only her priests or scholars are counted."""
     if hand is None:
         hers = str(view.automa.priests) if view.automa is not None else ""
@@ -77,13 +77,13 @@ def _goods(view: View, hand: Hand | None, goods: tuple[str, ...]) -> list[str]:
     ]
 
 
-def _level(view: View, seat: str, at: int, hand: Hand | None) -> str:
+def _level(view: DigitalView, seat: str, at: int, hand: Hand | None) -> str:
     level = str(view.tracks[at].levels.get(seat, 0))
     books = hand.books[at] if hand is not None and hand.books else 0
     return f"{level}+{books}" if books else level
 
 
-def forecast(view: View, t: Speaker) -> Iterator[str]:
+def forecast(view: DigitalView, t: Speaker) -> Iterator[str]:
     """What the next income and this round's bonus would bring to each human."""
     several = len(view.hands) > 1
     called = names(view, t)

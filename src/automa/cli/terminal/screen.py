@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.app.overlays import table_overlays
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.cli.terminal import choices, people, things
 from automa.cli.terminal.form import Form
 from automa.cli.terminal.ink import visible
@@ -27,7 +27,7 @@ _LEFT = 84
 """Columns of the board when the table stands beside it."""
 
 
-def table_text(view: View, t: Speaker, form: Form) -> list[str]:
+def table_text(view: DigitalView, t: Speaker, form: Form) -> list[str]:
     """The whole table, everything below each other: for those who scroll, and for files."""
     lying = _overlays(view)
     lines = [form.ink.strong(title(view, t, form.width)), ""]
@@ -39,7 +39,7 @@ def table_text(view: View, t: Speaker, form: Form) -> list[str]:
     return lines
 
 
-def wide(view: View, t: Speaker, form: Form) -> list[str]:
+def wide(view: DigitalView, t: Speaker, form: Form) -> list[str]:
     """The board to the left, the table to the right."""
     lying = _overlays(view)
     left = _to_the_left(board_lines(t.facts.board(view.map), lying, t.lang, form.ink.ground))
@@ -57,7 +57,7 @@ def _to_the_left(lines: list[str]) -> list[str]:
     return [line[margin:] for line in lines]
 
 
-def short(view: View, t: Speaker, form: Form) -> list[str]:
+def short(view: DigitalView, t: Speaker, form: Form) -> list[str]:
     """Board, people and this round's tile in few lines; the rest is asked for."""
     lines = [form.ink.strong(title(view, t, form.width))]
     board = board_short(t.facts.board(view.map), _overlays(view), t.lang, form.ink.ground)
@@ -69,14 +69,14 @@ def short(view: View, t: Speaker, form: Form) -> list[str]:
     return lines
 
 
-def asked(view: View, t: Speaker) -> str:
+def asked(view: DigitalView, t: Speaker) -> str:
     """Who decides, and what about."""
     if view.question is None:
         return ""
     return f"{people.names(view, t)[view.turn]}: {t.message(view.question)}"
 
 
-def title(view: View, t: Speaker, width: int) -> str:
+def title(view: DigitalView, t: Speaker, width: int) -> str:
     """Board, round, opponent; the board, which can be seen, is not named where there is no room."""
     kind = (
         "play.title-over" if view.phase == "finished" else "play.title" if view.round else "play.title-setup"
@@ -87,7 +87,7 @@ def title(view: View, t: Speaker, width: int) -> str:
     return said if len(said) <= width else said.partition(" · ")[2][:width]
 
 
-def _rows(view: View, t: Speaker) -> Iterator[str]:
+def _rows(view: DigitalView, t: Speaker) -> Iterator[str]:
     yield from people.forecast(view, t)
     yield from things.scoring(view, t)
     yield from things.actions(view, t)
@@ -103,7 +103,7 @@ def _folded(lines: Iterator[str], form: Form) -> list[str]:
     return [part for line in lines for part in form.folded(line)]
 
 
-def _overlays(view: View) -> Overlays:
+def _overlays(view: DigitalView) -> Overlays:
     """What lies on the board; hexes where something can be built now are marked."""
     marks: dict[str, Mark] = {
         name: "valid"
@@ -114,7 +114,9 @@ def _overlays(view: View) -> Overlays:
     return replace(table_overlays(view), marks=marks)
 
 
-def whole(view: View, t: Speaker, form: Form, groups: Sequence[choices.Group], story: Story) -> list[str]:
+def whole(
+    view: DigitalView, t: Speaker, form: Form, groups: Sequence[choices.Group], story: Story
+) -> list[str]:
     """The screen with what happened and what can be done, in the shape of the window.
 
     In a window everything fits into it: the choices grow shorter first, then the story, then the table.
@@ -145,7 +147,7 @@ def _better(shown: list[str], whole: Sequence[str], room: int) -> tuple[list[str
     return (list(whole), room - grown) if whole and 0 <= grown <= room else (shown, room)
 
 
-def _more(view: View, t: Speaker, form: Form, room: int) -> list[str]:
+def _more(view: DigitalView, t: Speaker, form: Form, room: int) -> list[str]:
     """As much of the rest of the table as there are lines for, what is asked for most often first."""
     called = people.names(view, t)
     parts: tuple[Iterator[str], ...] = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import shorten, wrap
 
-from automa.app.view import AutomaTurn, LogEntry, View
+from automa.app.view import AutomaTurn, DigitalView, LogEntry
 from automa.cli.terminal import titles
 from automa.cli.terminal.form import Form, table
 from automa.cli.terminal.people import names
@@ -28,7 +28,7 @@ def _below(line: str) -> str:
     return " " * (len(line) - len(line.lstrip(" ")) + 2)
 
 
-def changed(view: View, since: int, t: Speaker, *, brief: bool = False) -> list[str]:
+def changed(view: DigitalView, since: int, t: Speaker, *, brief: bool = False) -> list[str]:
     """What the lines after `since` did, whoever gave them: a sentence a source.
 
     `brief` leaves out what somebody has just paid and placed, and tells Automa's part first.
@@ -71,7 +71,7 @@ def _together(goods: dict[tuple[object, ...], list[str]], t: Speaker) -> Iterato
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-def ending(view: View, form: Form, t: Speaker) -> list[str]:
+def ending(view: DigitalView, form: Form, t: Speaker) -> list[str]:
     """Everybody's points by source, and how each human did against Automa."""
     called = names(view, t)
     sources = list(dict.fromkeys(part.id for score in view.scores for part in score.sources))
@@ -90,7 +90,7 @@ def _source(source: str, t: Speaker) -> str:
     return shorten(source_row(source, t), 48, placeholder=" …")
 
 
-def _results(view: View, t: Speaker) -> Iterator[str]:
+def _results(view: DigitalView, t: Speaker) -> Iterator[str]:
     points = {score.owner: score.points for score in view.scores}
     automa = points.get("automa")
     for seat in view.seats:

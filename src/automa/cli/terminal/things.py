@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from automa.app.view import Hand, Item, Row, Tile, View
+from automa.app.view import DigitalView, Hand, Item, Row, Tile
 from automa.cli.terminal import titles
 from automa.render.objects import Face, Kind, face, find, sentence
 from automa.render.objects.face import clause_text, cost_text
@@ -51,7 +51,7 @@ def amounts(goods: Mapping[str, int], t: Speaker, *, signed: bool = False) -> st
 # -- the six rounds ---------------------------------------------------------------------------------------------------
 
 
-def scoring(view: View, t: Speaker) -> Iterator[str]:
+def scoring(view: DigitalView, t: Speaker) -> Iterator[str]:
     """All six scoring tiles with both halves, the round that is played marked."""
     yield t("play.rounds")
     for tile in view.tiles:
@@ -79,7 +79,7 @@ def _human_half(kind: Kind, name: str, tile: Tile, t: Speaker) -> Iterator[str]:
 # -- everything else --------------------------------------------------------------------------------------------------
 
 
-def actions(view: View, t: Speaker) -> Iterator[str]:
+def actions(view: DigitalView, t: Speaker) -> Iterator[str]:
     """The rows of action spaces; innovations are among the tiles."""
     for row in view.rows:
         if row.id != "innovation":
@@ -97,7 +97,7 @@ def _cells(row: Row, t: Speaker) -> Iterator[str]:
             yield f"{name} {told} ({cost_text(shown, t.lang, t.game)})"
 
 
-def bonuses(view: View, t: Speaker) -> Iterator[str]:
+def bonuses(view: DigitalView, t: Speaker) -> Iterator[str]:
     """The open bonus cards with their coins, and who holds which."""
     yield f"{t(titles.shown(view.game).row)}:"
     for slot in view.bonus.row:
@@ -105,7 +105,7 @@ def bonuses(view: View, t: Speaker) -> Iterator[str]:
         yield f"  {slot.card} {about('bonus', slot.card, t)}{more}"
 
 
-def spaces(view: View, t: Speaker) -> str:
+def spaces(view: DigitalView, t: Speaker) -> str:
     """Where priests or scholars can still go."""
     free = (
         f"{t(f'track.{track.id}')} {'+'.join(map(str, track.free_spaces)) or '–'}" for track in view.tracks
@@ -113,7 +113,7 @@ def spaces(view: View, t: Speaker) -> str:
     return f"{t(titles.shown(view.game).spaces)}: {' · '.join(free)}"
 
 
-def owned(view: View, hand: Hand, name: str, t: Speaker) -> Iterator[str]:
+def owned(view: DigitalView, hand: Hand, name: str, t: Speaker) -> Iterator[str]:
     """What a human has beside the board: faction, bonus, tiles."""
     faction = about("human-faction", hand.faction, t) if hand.faction else ""
     if faction:
@@ -134,7 +134,7 @@ def _used(item: Item, t: Speaker) -> str:
     return f" ({t('play.taken')})" if item.state == "taken" else ""
 
 
-def shelves(view: View, t: Speaker) -> Iterator[str]:
+def shelves(view: DigitalView, t: Speaker) -> Iterator[str]:
     """Every tile that is left."""
     for row in view.rows:
         if row.id == "innovation":

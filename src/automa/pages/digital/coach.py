@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.app.foreseen import Foreseen, foreseen, in_danger, said
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.coach.asked import Told, read_told
 from automa.coach.deal import Suited
 from automa.coach.hint import Choice, Reason
@@ -66,7 +66,7 @@ def helps(opened: Opened) -> bool:
 
 def sheet(opened: Opened, t: PageSpeaker, kept: str = "") -> str:
     """Everything the coach has to say now, and what it can think about."""
-    view = opened.view
+    view = opened.view.digital
     finished = view.phase == "finished"
     shown = foreseen(opened.session) if helps(opened) and not finished and view.past is None else Foreseen()
     asked = (
@@ -96,7 +96,9 @@ def sheet(opened: Opened, t: PageSpeaker, kept: str = "") -> str:
 def _kept(text: str, opened: Opened, t: PageSpeaker) -> str:
     """The review that was made before, if it is about the game as it is now."""
     found = read_told(text.encode()).review if text else None
-    return drawing(_review(found, opened, t)) if found and found.length == opened.view.in_force else ""
+    return (
+        drawing(_review(found, opened, t)) if found and found.length == opened.view.digital.in_force else ""
+    )
 
 
 def percent(share: Fraction | float, t: PageSpeaker) -> str:
@@ -111,7 +113,9 @@ def exactly(share: Fraction, t: PageSpeaker) -> str:
     return t("coach.exactly", n=round(100 * float(share)), share=str(share))
 
 
-def _possible(view: View, share: Fraction, turn: Any, cards: Sequence[str], t: PageSpeaker) -> Possible:
+def _possible(
+    view: DigitalView, share: Fraction, turn: Any, cards: Sequence[str], t: PageSpeaker
+) -> Possible:
     names = ", ".join(cards)
     return Possible(
         exactly(share, t),
@@ -126,7 +130,7 @@ def _possible(view: View, share: Fraction, turn: Any, cards: Sequence[str], t: P
 
 def on_board(opened: Opened) -> Mapping[str, Fraction]:
     """Hexes in danger, where the coach is at hand and the game goes on."""
-    view = opened.view
+    view = opened.view.digital
     if not helps(opened) or view.past is not None or view.phase in ("finished", "setup"):
         return {}
     return in_danger(opened.session)
@@ -134,7 +138,7 @@ def on_board(opened: Opened) -> Mapping[str, Fraction]:
 
 def elsewhere(opened: Opened, t: PageSpeaker) -> dict[str, str]:
     """Tracks on which she may advance and action spaces she may cover: what a script marks → words about it."""
-    view = opened.view
+    view = opened.view.digital
     if not helps(opened) or view.past is not None or view.phase in ("finished", "setup"):
         return {}
     found: dict[str, Fraction] = {}

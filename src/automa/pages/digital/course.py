@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Score, Source, View
+from automa.app.view import DigitalView, Score, Source
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
 from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
@@ -45,12 +45,12 @@ class Course(Struct, frozen=True):
     """Whose columns stand beside each other, from the left."""
 
 
-def course(view: View, t: PageSpeaker) -> str:
+def course(view: DigitalView, t: PageSpeaker) -> str:
     """The sheet."""
     return render("course.html", t, course=made(view, t), title=t("page.digital.course"), sheet=True)
 
 
-def made(view: View, t: PageSpeaker) -> Course:
+def made(view: DigitalView, t: PageSpeaker) -> Course:
     """The course of a game so far."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     shown = [score for score in view.scores if score.owner in names]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from automa import facts
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.pages.common import common
 from automa.pages.digital.course import made
 from automa.pages.digital.screen import film_of, hers, is_news
@@ -39,7 +39,7 @@ class Again(Struct, frozen=True):
 
 def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool = False) -> str:
     """The page of a finished game; before it her turns with which it ended."""
-    view = opened.view
+    view = opened.view.digital
     context = common(opened, title, t)
     steps = _steps(view, t)
     return drawing(
@@ -57,7 +57,7 @@ def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool 
     )
 
 
-def _before(view: View) -> dict[str, int]:
+def _before(view: DigitalView) -> dict[str, int]:
     """Everybody's points before the final scoring."""
     assert view.final is not None
     rows = view.final.rows
@@ -67,7 +67,7 @@ def _before(view: View) -> dict[str, int]:
     }
 
 
-def _steps(view: View, t: PageSpeaker) -> list[Award]:
+def _steps(view: DigitalView, t: PageSpeaker) -> list[Award]:
     assert view.final is not None
     totals, found = _before(view), []
     for row in view.final.rows:
@@ -101,7 +101,7 @@ def _ways(opened: Opened, t: PageSpeaker) -> list[Again]:
     return [
         Again(
             t("page.digital.again.same", level=level),
-            json.dumps({**base, "choices": _choices(header, level), "seed": opened.view.seed}),
+            json.dumps({**base, "choices": _choices(header, level), "seed": opened.view.digital.seed}),
         )
         for level in levels
     ]

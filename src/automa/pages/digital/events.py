@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import AutomaTurn, View
+from automa.app.view import AutomaTurn, DigitalView
 from automa.pages.changes import Change, changes
 from automa.pages.speaker import PageSpeaker
 
@@ -20,7 +20,7 @@ class HerEvent(Struct, frozen=True):
     """Track → its top, for those on which she climbs."""
 
 
-def events(view: View, shown: Sequence[AutomaTurn], t: PageSpeaker) -> list[HerEvent]:
+def events(view: DigitalView, shown: Sequence[AutomaTurn], t: PageSpeaker) -> list[HerEvent]:
     """All turns that are shown, the first one first."""
     tops = {track.id: track.top for track in view.tracks}
     return [_event(turn, n, len(shown), tops, t) for n, turn in enumerate(shown, start=1)]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from automa.app.view import Deed, Hand, Item, View
+from automa.app.view import Deed, DigitalView, Hand, Item
 from automa.pages.changes import icon
 from automa.pages.digital.things import player_board, thing
 from automa.pages.digital.wording import amounts
@@ -21,7 +21,7 @@ MOST_POINTS = 4
 """So many ways to score now are told."""
 
 
-def hand(view: View, hand: Hand, t: PageSpeaker) -> dict[str, Any]:
+def hand(view: DigitalView, hand: Hand, t: PageSpeaker) -> dict[str, Any]:
     """What lies on and beside the board of a human."""
     picture = ""
     if hand.faction and hand.home:
@@ -49,7 +49,7 @@ def hand(view: View, hand: Hand, t: PageSpeaker) -> dict[str, Any]:
     }
 
 
-def _income(view: View, hand: Hand, t: PageSpeaker) -> str:
+def _income(view: DigitalView, hand: Hand, t: PageSpeaker) -> str:
     """What the next income brings; nothing follows the last round."""
     if not hand.income or view.round >= len(view.tiles):
         return ""
@@ -69,7 +69,7 @@ def _purse(hand: Hand, t: PageSpeaker) -> list[tuple[str, str, str]]:
     return [*found, (icon(signs.SIGNS["power"]()), bowls, t("page.digital.bowls"))]
 
 
-def _next_income(view: View, hand: Hand, t: PageSpeaker) -> list[str]:
+def _next_income(view: DigitalView, hand: Hand, t: PageSpeaker) -> list[str]:
     """How the income would grow with each kind of structure that could be built now."""
     if hand.seat != view.turn:
         return []
@@ -81,7 +81,7 @@ def _next_income(view: View, hand: Hand, t: PageSpeaker) -> list[str]:
     return list(found.values())
 
 
-def _round(view: View, hand: Hand, t: PageSpeaker) -> str:
+def _round(view: DigitalView, hand: Hand, t: PageSpeaker) -> str:
     """What this round's tile counts, and what it has brought so far."""
     if view.tile is None or view.tile.id not in t.facts.tiles:
         return ""
@@ -93,7 +93,7 @@ def _round(view: View, hand: Hand, t: PageSpeaker) -> str:
     return t("page.digital.round", what=told, n=so_far) if told else ""
 
 
-def _points(view: View, hand: Hand, t: PageSpeaker) -> str:
+def _points(view: DigitalView, hand: Hand, t: PageSpeaker) -> str:
     """What can be scored in this turn besides by passing, the most first."""
     if hand.seat != view.turn:
         return ""
@@ -115,7 +115,7 @@ def built_piece(deed: Deed, t: PageSpeaker) -> str:
     return t(f"piece.{piece}") if piece else ""
 
 
-def _passing(view: View, hand: Hand, t: PageSpeaker) -> str:
+def _passing(view: DigitalView, hand: Hand, t: PageSpeaker) -> str:
     """The points that passing would bring now."""
     if hand.seat != view.turn:
         return ""

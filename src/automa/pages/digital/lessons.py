@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.pages.lessons import Lesson
 
 MANY_TURNS = 3
 """After so many turns of a round passing is worth a word, whatever else is possible."""
 
 
-def _asks(*questions: str) -> Callable[[View], bool]:
+def _asks(*questions: str) -> Callable[[DigitalView], bool]:
     wanted = {f"ask.{question}" for question in questions}
     return lambda view: view.question is not None and view.question.id in wanted
 
@@ -17,25 +17,25 @@ def _asks(*questions: str) -> Callable[[View], bool]:
 _turn = _asks("turn")
 
 
-def _can(*groups: str) -> Callable[[View], bool]:
+def _can(*groups: str) -> Callable[[DigitalView], bool]:
     return lambda view: _turn(view) and any(deed.group in groups and not deed.refused for deed in view.deeds)
 
 
-def _first_round(view: View) -> bool:
+def _first_round(view: DigitalView) -> bool:
     return _turn(view) and view.round == 1
 
 
-def _nothing_but_passing(view: View) -> bool:
+def _nothing_but_passing(view: DigitalView) -> bool:
     return not any(
         deed.main and not deed.refused and deed.group != "pass" for deed in (*view.deeds, *view.combined)
     )
 
 
-def _late(view: View) -> bool:
+def _late(view: DigitalView) -> bool:
     return _turn(view) and (view.own_turns >= MANY_TURNS or _nothing_but_passing(view))
 
 
-def _power(view: View) -> bool:
+def _power(view: DigitalView) -> bool:
     return _turn(view) and any(
         deed.item[0] == "power-action" and not deed.refused for deed in (*view.deeds, *view.combined)
     )
@@ -43,7 +43,7 @@ def _power(view: View) -> bool:
 
 BOARD, QUESTION = "#boardpart .viewport", "#question h2"
 
-SCREEN: Sequence[Lesson] = (
+SCREEN: Sequence[Lesson[DigitalView]] = (
     Lesson("screen-set", QUESTION, _asks("SetToChoose")),
     Lesson("screen-start", BOARD, _asks("StartDwelling", "PieceToPlace")),
     Lesson("screen-bonus", QUESTION, _asks("StartBonus", "BonusToTake")),

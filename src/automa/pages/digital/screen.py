@@ -10,7 +10,7 @@ from automa.app.digital.after import OPEN, TURN
 from automa.app.digital.turns import ANSWERS
 from automa.app.overlays import table_overlays
 from automa.app.rounds import by_round
-from automa.app.view import AutomaTurn, Deed, Hand, LogEntry, View
+from automa.app.view import AutomaTurn, Deed, DigitalView, Hand, LogEntry
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
@@ -51,7 +51,7 @@ MOST_SINCE = 8
 
 def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -> str:
     """The screen of a digital game."""
-    view = opened.view
+    view = opened.view.digital
     context = common(opened, title, t)
     shown = view.turns if again or is_news(view) else ()
     shelf = shelves(view, t)
@@ -98,14 +98,14 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
     )
 
 
-def is_news(view: View) -> bool:
+def is_news(view: DigitalView) -> bool:
     """Whether nothing has been tapped since her turn: what came by itself is no reason not to show it."""
     return bool(view.turns) and all(
         entry.by_itself or entry.kind == "note" for entry in view.log[view.turns[-1].line :]
     )
 
 
-def film_of(view: View, shown: Sequence[AutomaTurn], t: PageSpeaker) -> dict[str, Any]:
+def film_of(view: DigitalView, shown: Sequence[AutomaTurn], t: PageSpeaker) -> dict[str, Any]:
     """Her turns as one film, one after the other, each narrowing by narrowing with its own two cards."""
     if not shown:
         return {"turn": None, "fresh": False, "prompts": ()}
@@ -127,7 +127,7 @@ def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: PageSpeaker) -
     return t("page.turn.one-of", n=shown.index(turn) + 1, of=len(shown))
 
 
-def _board(view: View, t: PageSpeaker, danger: Mapping[str, Fraction]) -> str:
+def _board(view: DigitalView, t: PageSpeaker, danger: Mapping[str, Fraction]) -> str:
     """The board with every hex marked that something can be done with; the price stands on it. `danger`: hexes that she may
     take with her next turn, and how likely that is."""
     pieces = table_overlays(view)
@@ -158,7 +158,7 @@ def _board(view: View, t: PageSpeaker, danger: Mapping[str, Fraction]) -> str:
 # -- what is asked ---------------------------------------------------------------------------------------------------
 
 
-def _question(view: View, names: Mapping[str, str], t: PageSpeaker) -> str:
+def _question(view: DigitalView, names: Mapping[str, str], t: PageSpeaker) -> str:
     """What is asked; where two people share a device, whom."""
     if view.question is None:
         return ""
@@ -167,47 +167,47 @@ def _question(view: View, names: Mapping[str, str], t: PageSpeaker) -> str:
     return t("page.digital.asked", name=names[view.turn], what=asked) if shared else asked
 
 
-def _decision(view: View) -> str:
+def _decision(view: DigitalView) -> str:
     """What tells one decision from the next: when it changes, the screen is looked at from its top again."""
     hers = view.since[-1].line if view.since else 0
     at = f"at {view.past.at}" if view.past else view.question.id if view.question else ""
     return f"{view.round} {view.turn} {hers} {at}"
 
 
-def _hands(view: View, t: PageSpeaker) -> Sequence[Hand]:
+def _hands(view: DigitalView, t: PageSpeaker) -> Sequence[Hand]:
     """Everybody's boards: first the one of this device, or of whoever decides on it."""
     if t.visitor.seat:
         return view.hands
     return sorted(view.hands, key=lambda each: each.seat != view.turn)
 
 
-def is_settling(view: View) -> bool:
+def is_settling(view: DigitalView) -> bool:
     """Whether something must be settled before the turn goes on."""
     return view.question is not None and view.question.id not in OPEN
 
 
-def _is_answer(view: View, deed: Deed) -> bool:
+def _is_answer(view: DigitalView, deed: Deed) -> bool:
     """Whether a deed answers the question by a button: it has no place on the board and no object to be tapped."""
     if deed.refused is not None or deed.hexes or deed.group in BEHIND or deed.command == DONE:
         return False
     return not deed.item[0] or (deed.item[0] == "track" and is_settling(view))
 
 
-def _likely(view: View, answers: Sequence[Deed]) -> bool:
+def _likely(view: DigitalView, answers: Sequence[Deed]) -> bool:
     """Whether the first button is what most people do: one of two, nothing is wasted by it, and no hex or tile answers, too."""
     if not is_settling(view) or not 0 < len(answers) <= 2 or answers[0].warnings:
         return False
     return not any(deed.refused is None and (deed.hexes or deed.item[0]) for deed in view.deeds)
 
 
-def _only_pass(view: View) -> bool:
+def _only_pass(view: DigitalView) -> bool:
     """Whether no action is left but to pass."""
     free = view.question is not None and view.question.id == TURN
     left = [deed.group for deed in (*view.deeds, *view.combined) if deed.main and deed.refused is None]
     return free and set(left) == {"pass"}
 
 
-def _prompted(view: View, t: PageSpeaker) -> list[Thing]:
+def _prompted(view: DigitalView, t: PageSpeaker) -> list[Thing]:
     """The objects among which one must be chosen now, under the question."""
     if not is_settling(view):
         return []
@@ -226,12 +226,12 @@ def _where(item: tuple[str, str], deeds: Sequence[Deed], t: PageSpeaker) -> str:
     return ", ".join(f"{t(f'track-short.{name}')} +{n}" for name, n in steps)
 
 
-def behind(view: View, name: str) -> tuple[Deed, ...]:
+def behind(view: DigitalView, name: str) -> tuple[Deed, ...]:
     """What stands behind a button of the dock: nothing that is done by a tap on the board."""
     return tuple(deed for deed in view.deeds if deed.group in QUIET[name] and not deed.hexes)
 
 
-def _quiet(view: View) -> list[str]:
+def _quiet(view: DigitalView) -> list[str]:
     """The buttons of the dock that have something behind them; what is prompted for needs none."""
     found = []
     for name in QUIET:
@@ -241,13 +241,13 @@ def _quiet(view: View) -> list[str]:
     return found
 
 
-def _only_exchanges(view: View) -> bool:
+def _only_exchanges(view: DigitalView) -> bool:
     """Whether a turn could as well end by itself: nothing but exchanges is left to it."""
     left = [deed.command for deed in view.deeds if deed.group != "exchange" and deed.refused is None]
     return left == [DONE]
 
 
-def _since(view: View, t: PageSpeaker) -> list[Change]:
+def _since(view: DigitalView, t: PageSpeaker) -> list[Change]:
     """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
     found = [
         Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
@@ -266,7 +266,7 @@ def hers(turns_of_hers: Sequence[AutomaTurn], t: PageSpeaker) -> list[Change]:
     return [change for each in turns_of_hers for change in changes(each, t, scored=whose)]
 
 
-def _neighbours(view: View, t: PageSpeaker) -> list[str]:
+def _neighbours(view: DigitalView, t: PageSpeaker) -> list[str]:
     """What the other human laid down or took since one's own last turn; goods are on everybody's board."""
     own, found = t.visitor.seat or view.turn, list[str]()
     for entry in view.log.recent(RECENT) if view.for_two else ():
@@ -278,14 +278,14 @@ def _neighbours(view: View, t: PageSpeaker) -> list[str]:
     return found
 
 
-def _placed(view: View, t: PageSpeaker) -> list[str]:
+def _placed(view: DigitalView, t: PageSpeaker) -> list[str]:
     """What she laid down for the game after one's own last choice."""
     last = view.log.recent(1)
     told = [each for entry in last for each in entry.messages if each.args.get("who") == "Automa"]
     return [t.message(each) for each in told]
 
 
-def _told(view: View, t: PageSpeaker) -> list[str]:
+def _told(view: DigitalView, t: PageSpeaker) -> list[str]:
     """What the turn did after which an earlier position stands."""
     if view.past is None:
         return []
@@ -297,7 +297,7 @@ def _told(view: View, t: PageSpeaker) -> list[str]:
     ]
 
 
-def _recent(view: View) -> Sequence[LogEntry]:
+def _recent(view: DigitalView) -> Sequence[LogEntry]:
     """The last lines of the log, the latest first; of an earlier position those that led to it."""
     if view.past is None:
         return view.log.recent(RECENT)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from automa.app.digital.after import TURN
 from automa.app.digital.show import at_hex
-from automa.app.view import Deed, Item, View
+from automa.app.view import Deed, DigitalView, Item
 from automa.pages.digital.coach import sheet as coach_sheet
 from automa.pages.digital.course import course
 from automa.pages.digital.end import again
@@ -35,7 +35,7 @@ MOST_TOGETHER = 6
 
 def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str:
     """A sheet as HTML."""
-    view = opened.view
+    view = opened.view.digital
     if what in SHOWN:
         return plain_sheet(opened, what, of, owner, t)
     if what == "points":
@@ -72,7 +72,9 @@ def _fewer(deeds: Sequence[Deed]) -> list[Deed]:
     return [*several[:MOST_TOGETHER], *(deed for deed in deeds if not deed.parts)]
 
 
-def _deeds_sheet(title: str, deeds: Sequence[Deed], view: View, t: PageSpeaker, picture: str = "") -> str:
+def _deeds_sheet(
+    title: str, deeds: Sequence[Deed], view: DigitalView, t: PageSpeaker, picture: str = ""
+) -> str:
     choices = [choice(deed, t, view) for deed in deeds]
     return _rendered(t, title, choices=choices, picture=picture, first=_first(view, t))
 
@@ -83,12 +85,12 @@ def _rendered(t: PageSpeaker, title: str, **shown: Any) -> str:
     return render("deeds.html", t, **{**empty, **shown, "title": capital(title)})
 
 
-def _first(view: View, t: PageSpeaker) -> str:
+def _first(view: DigitalView, t: PageSpeaker) -> str:
     """The question that has to be answered before anything else can be done."""
     return t.message(view.question) if view.question is not None and is_settling(view) else ""
 
 
-def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: PageSpeaker) -> str:
+def _hex_sheet(view: DigitalView, name: str, deeds: Sequence[Deed], t: PageSpeaker) -> str:
     """What lies on a hex, and what can be done there; before a stronghold, what it is good for."""
     choices = [choice(deed, t, view) for deed in sorted(deeds, key=lambda deed: deed.refused is not None)]
     strong = any(deed.message.args.get("piece") == STRONGHOLD for deed in deeds)
@@ -97,7 +99,7 @@ def _hex_sheet(view: View, name: str, deeds: Sequence[Deed], t: PageSpeaker) -> 
     return _rendered(t, _there(view, name, t), choices=choices, hint=hint, first=_first(view, t))
 
 
-def _there(view: View, name: str, t: PageSpeaker) -> str:
+def _there(view: DigitalView, name: str, t: PageSpeaker) -> str:
     """A hex with what lies on it."""
     here = next((each for each in view.board.hexes if each.name == name), None)
     if here is None:
@@ -109,7 +111,7 @@ def _there(view: View, name: str, t: PageSpeaker) -> str:
     return t(key, hex=name, piece=here.structure.type, owner=names.get(here.structure.owner, ""))
 
 
-def _group_sheet(view: View, of: str, t: PageSpeaker) -> str:
+def _group_sheet(view: DigitalView, of: str, t: PageSpeaker) -> str:
     """What stands behind a button of the dock; what takes an object shows it."""
     choices = [_with_picture(deed, view, t) for deed in behind(view, of)]
     choices.sort(key=lambda each: bool(each.refused))  # what can be done comes first
@@ -118,7 +120,7 @@ def _group_sheet(view: View, of: str, t: PageSpeaker) -> str:
     return _rendered(t, t(f"page.digital.group.{of}"), choices=choices)
 
 
-def _with_picture(deed: Deed, view: View, t: PageSpeaker) -> Button:
+def _with_picture(deed: Deed, view: DigitalView, t: PageSpeaker) -> Button:
     found = choice(deed, t, view)
     if not deed.item[1]:
         return found
@@ -132,7 +134,7 @@ def _does(bonus: str, t: PageSpeaker) -> str:
     return sentence(face(t.facts, *found, lang=lang), lang, t.game) if found else ""
 
 
-def _points_sheet(view: View, owner: str, t: PageSpeaker) -> str:
+def _points_sheet(view: DigitalView, owner: str, t: PageSpeaker) -> str:
     """Somebody's points, and where they came from."""
     score = next((each for each in view.scores if each.owner == owner), None)
     if score is None:
@@ -146,7 +148,7 @@ def _points_sheet(view: View, owner: str, t: PageSpeaker) -> str:
     return _rendered(t, title, rows=[*rows, (t("page.final.total"), signed(score.points))], more="course")
 
 
-def _income_sheet(view: View, seat: str, t: PageSpeaker) -> str:
+def _income_sheet(view: DigitalView, seat: str, t: PageSpeaker) -> str:
     """What is coming: the next income, the bonus of the round, what passing and this round's tile bring."""
     shown = next((hand(view, each, t) for each in view.hands if each.seat == seat), None)
     if shown is None:
@@ -154,7 +156,7 @@ def _income_sheet(view: View, seat: str, t: PageSpeaker) -> str:
     return render("income.html", t, hand=shown)
 
 
-def _thing_sheet(view: View, item: Item, t: PageSpeaker) -> str:
+def _thing_sheet(view: DigitalView, item: Item, t: PageSpeaker) -> str:
     """An object large, with what it does, and what can be done with it."""
     found = by_item(view)
     own = found.get((SPECIAL, item.id), ())  # the action that is printed on it
@@ -169,7 +171,7 @@ def _thing_sheet(view: View, item: Item, t: PageSpeaker) -> str:
 
 def _confirm(opened: Opened, command: str, t: PageSpeaker) -> str:
     """What would be wasted, once more, before it is done."""
-    view = opened.view
+    view = opened.view.digital
     hexes = {deed.command: deed for deed in (*view.deeds, *view.combined) if deed.refused is None}
     deed = hexes.get(command)
     if deed is None:

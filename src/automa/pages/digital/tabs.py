@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import View
+from automa.app.view import DigitalView
 from automa.pages.changes import icon
 from automa.pages.digital.things import Shown
 from automa.pages.digital.wording import amounts, in_order
@@ -44,7 +44,7 @@ class Chip(Struct, frozen=True):
     text: str
 
 
-def priced(view: View) -> dict[str, tuple[tuple[str, int], ...]]:
+def priced(view: DigitalView) -> dict[str, tuple[tuple[str, int], ...]]:
     """Every hex with which something can be done → the price there: with spades, if it can be had at once."""
     found: dict[str, tuple[tuple[str, int], ...]] = {}
     whole = sorted(view.combined, key=lambda deed: sum(deed.cost.values()))
@@ -56,7 +56,7 @@ def priced(view: View) -> dict[str, tuple[tuple[str, int], ...]]:
     return found
 
 
-def chips(view: View, t: PageSpeaker) -> list[Chip]:
+def chips(view: DigitalView, t: PageSpeaker) -> list[Chip]:
     """What the board marks as possible, in a row: the cheapest first, what has no price before it."""
     found = sorted(priced(view).items(), key=lambda each: (sum(n for _, n in each[1]), each[0]))
     return [
@@ -69,7 +69,7 @@ def chips(view: View, t: PageSpeaker) -> list[Chip]:
     ]
 
 
-def tabs(view: View, shelves: Iterable[Shown]) -> list[Tab]:
+def tabs(view: DigitalView, shelves: Iterable[Shown]) -> list[Tab]:
     """All six; a dot stands where something is possible now."""
     open_ = {PLACES[shelf.id] for shelf in shelves if shelf.possible}
     deeds = [deed for deed in (*view.deeds, *view.combined) if deed.refused is None]
@@ -80,7 +80,7 @@ def tabs(view: View, shelves: Iterable[Shown]) -> list[Tab]:
     return [Tab(name, name in open_) for name in TABS]
 
 
-def can(view: View, shelves: Sequence[Shown], t: PageSpeaker) -> str:
+def can(view: DigitalView, shelves: Sequence[Shown], t: PageSpeaker) -> str:
     """The second line of the prompt: *9 hexes, 4 actions*."""
     if view.question is None:
         return ""

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.app.view import Deed, Hand, Item, View
+from automa.app.view import Deed, DigitalView, Hand, Item
 from automa.facts.human_age_of_innovation import human_facts as display_facts
 from automa.facts.human_terra_mystica import human_facts as faction_facts
 from automa.pages.speaker import PageSpeaker
@@ -49,7 +49,7 @@ class Shown(Struct, frozen=True):
         return any(one.possible for one in self.things)
 
 
-def by_item(view: View) -> dict[tuple[str, str], list[Deed]]:
+def by_item(view: DigitalView) -> dict[tuple[str, str], list[Deed]]:
     """What can be done with each object; several commands in one tap come after the single ones."""
     found: dict[tuple[str, str], list[Deed]] = {}
     for deed in (*view.deeds, *view.combined):
@@ -58,7 +58,7 @@ def by_item(view: View) -> dict[tuple[str, str], list[Deed]]:
     return found
 
 
-def shelves(view: View, t: PageSpeaker) -> list[Shown]:
+def shelves(view: DigitalView, t: PageSpeaker) -> list[Shown]:
     """Everything that lies about, by kind; what can be done with a thing is with it."""
     deeds = by_item(view)
     found = []
@@ -84,26 +84,26 @@ def _shelf(
     name: str,
     items: Iterable[Item],
     deeds: Mapping[tuple[str, str], Sequence[Deed]],
-    view: View,
+    view: DigitalView,
     t: PageSpeaker,
 ) -> Shown:
     return Shown(name, [thing(item, deeds.get((item.kind, item.id), ()), view, t) for item in items])
 
 
-def lying(item: tuple[str, str], view: View) -> Item:
+def lying(item: tuple[str, str], view: DigitalView) -> Item:
     """An object as it lies there: a bonus with its coins."""
     coins = {slot.card: slot.coins for slot in view.bonus.row} if item[0] == "bonus" else {}
     return Item(*item, coins=coins.get(item[1], 0))
 
 
-def thing(item: Item, deeds: Sequence[Deed], view: View, t: PageSpeaker) -> Thing:
+def thing(item: Item, deeds: Sequence[Deed], view: DigitalView, t: PageSpeaker) -> Thing:
     """An object, drawn, with its name."""
     name, picture = drawn(item, t, view=view)
     possible = any(deed.refused is None for deed in deeds)
     return Thing(item.kind, item.id, picture, name, item.number, possible)
 
 
-def drawn(item: Item, t: PageSpeaker, size: Any = "tile", view: View | None = None) -> tuple[str, str]:
+def drawn(item: Item, t: PageSpeaker, size: Any = "tile", view: DigitalView | None = None) -> tuple[str, str]:
     """An object's name and its picture."""
     if item.kind == "ladder":
         return t(f"ladder.{item.id}"), _ladder(item.id, view, t) if view else ""
@@ -135,7 +135,7 @@ def _named_and_drawn(found: tuple[Kind, str], item: Item, t: PageSpeaker, size: 
     return heading(shown, lang, t.game), drawing(svg)
 
 
-def _dealt(item: Item, view: View | None) -> str:
+def _dealt(item: Item, view: DigitalView | None) -> str:
     """Book actions are dealt to places: what lies at the place an item names."""
     if item.kind != BOOK_ACTION or view is None:
         return item.id
@@ -165,7 +165,7 @@ def _set(name: str, t: PageSpeaker, size: Any) -> tuple[str, str]:
     return t("page.digital.set", faction=faction, terrain=terrain), drawing(picture)
 
 
-def _ladder(name: str, view: View, t: PageSpeaker) -> str:
+def _ladder(name: str, view: DigitalView, t: PageSpeaker) -> str:
     """A track of the own board."""
     hand = next((hand for hand in view.hands if hand.seat == view.turn), None)
     if hand is None or not hand.home:

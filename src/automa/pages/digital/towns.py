@@ -1,13 +1,13 @@
 """Towns and cities on the map: lines around those that are founded, and what a group still lacks for one."""
 
-from automa.app.view import Settlement, View
+from automa.app.view import DigitalView, Settlement
 from automa.pages.speaker import PageSpeaker
 from automa.render.overlays import Line
 
 SIGN = "★"
 
 
-def town_lines(view: View) -> tuple[Line, ...]:
+def town_lines(view: DigitalView) -> tuple[Line, ...]:
     """A line around every town and city."""
     homes = {seat.id: seat.home or "neutral" for seat in view.seats}
     first = view.seats[0].id if view.seats else ""
@@ -18,7 +18,7 @@ def town_lines(view: View) -> tuple[Line, ...]:
     )
 
 
-def needs(view: View, t: PageSpeaker) -> dict[str, str]:
+def needs(view: DigitalView, t: PageSpeaker) -> dict[str, str]:
     """One hex of each group on its way → how far it is: *6 of 7*, or its structures where only these are missing."""
     found = {}
     for each in view.settlements:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Deed, Hand, Item, Part, View
+from automa.app.view import Deed, DigitalView, Hand, Item, Part
 from automa.messages import Message
 from automa.pages import turn as turns
 from automa.pages.digital.things import drawn
@@ -47,7 +47,7 @@ class Button(Struct, frozen=True):
     """What that object does."""
 
 
-def choice(deed: Deed, t: PageSpeaker, view: View | None = None) -> Button:
+def choice(deed: Deed, t: PageSpeaker, view: DigitalView | None = None) -> Button:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
     known = _unavoidable(view)
@@ -79,7 +79,7 @@ def _then(deed: Deed, hand: Hand | None, t: PageSpeaker) -> str:
     return t("page.digital.own-land") if deed.message.args.get("terrain") == hand.home else ""
 
 
-def _levels(deed: Deed, view: View, t: PageSpeaker) -> str:
+def _levels(deed: Deed, view: DigitalView, t: PageSpeaker) -> str:
     """*You 2 → 5 · Automa 1*: where everybody stands on the track of a deed."""
     track = next((each for each in view.tracks if deed.item == ("track", each.id)), None)
     if track is None:
@@ -100,7 +100,7 @@ def _besides(deed: Deed) -> dict[str, int]:
     return {what: amount for what, amount in deed.gain.items() if what != named}
 
 
-def _unavoidable(view: View | None) -> list[Message]:
+def _unavoidable(view: DigitalView | None) -> list[Message]:
     """What is wasted whatever is done now: nobody needs to be asked about it."""
     allowed = [deed for deed in view.deeds if deed.refused is None] if view is not None else []
     if len(allowed) < 2:
@@ -113,7 +113,7 @@ def _is_action(deed: Deed) -> bool:
     return bool(deed.parts) and bool(deed.parts[-1].item[0])
 
 
-def _part(part: Part, t: PageSpeaker, view: View | None) -> str:
+def _part(part: Part, t: PageSpeaker, view: DigitalView | None) -> str:
     """One command of several; an action by what is printed on it."""
     if part.item[0]:
         name, _ = drawn(Item(*part.item), t, view=view)
@@ -121,7 +121,7 @@ def _part(part: Part, t: PageSpeaker, view: View | None) -> str:
     return t.message(part.message)
 
 
-def _own(view: View) -> Hand | None:
+def _own(view: DigitalView) -> Hand | None:
     return next((hand for hand in view.hands if hand.seat == view.turn), None)
 
 
