@@ -4,7 +4,7 @@
 is what search copies.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from msgspec import Struct
@@ -115,7 +115,7 @@ class Game:
 
     def text(self, command: Command) -> str:
         """How a command is written in this game."""
-        return command.text(self.state.names)
+        return check_type("command", command, Command).text(self.state.names)
 
     def play(self, what: "str | Move | Command") -> tuple[Event, ...]:
         """Carry out a line and tell what changed: `build F3`, `burn 2. action ACT5`, `automa` for her turn.
@@ -169,6 +169,16 @@ class Game:
         twin = Game(self._header, self._game.copy())
         twin._history = self._history.copy()
         return twin
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.copy()
+
+    def __reduce__(self) -> "tuple[Callable[[str], Game], tuple[str]]":
+        """Packed as its record: a few kilobytes, replayed when it is unpacked."""
+        return load, (self.to_record(),)
 
     def replay(self, record: Record, at: int | None = None) -> None:
         """Play the lines of a record that are in force after line `at`; Automa's are computed anew and compared."""

@@ -1,7 +1,9 @@
 """The game that the library gives: text in and out, history, records, pictures; and what it says to wrong arguments."""
 
 import inspect
+import pickle
 from collections.abc import Callable
+from copy import copy, deepcopy
 from typing import Any
 from xml.etree import ElementTree
 
@@ -117,6 +119,20 @@ def test_a_copy_goes_its_own_way(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_a_game_is_packed_as_its_record(title: str) -> None:
+    """Facts stay behind, an owner's own values travel with it; nobody's copy shares anything."""
+    game = played(title, 25)
+    packed = pickle.dumps(game)
+    assert len(packed) <= 5_000
+    for twin in (pickle.loads(packed), copy(game), deepcopy(game)):
+        assert twin.to_record() == game.to_record()
+        assert twin.history == game.history
+        assert twin.state == game.state
+        twin.play(twin.legal()[-1] if twin.turn != "automa" else "automa")
+        assert len(twin.history) == len(game.history) + 1
+
+
+@pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("lines", [0, 1, 9, 40, 200])
 def test_notebooks_see_board_and_points(title: str, lines: int) -> None:
     game = played(title, lines)
@@ -210,8 +226,11 @@ def test_other_functions_say_it_too(value: object) -> None:
         automa.load,
         automa.play_record,
         automa.decide,
+        automa.read_state,
         game.parse,
         game.play,
+        game.text,
+        game.state.observation,
     )
     for call in calls:
         with pytest.raises(automa.BadInput):

@@ -25,7 +25,9 @@ from automa.play.errors import IllegalMove
 from automa.play.fixed import Fixed
 from automa.play.game import GameState
 from automa.play.land import Wheel
+from automa.play.observation import GamePart, SeatPart
 from automa.play.options import AutomaOptions
+from automa.play.saved import Saved, agreed_of, agreed_text
 from automa.play.seat import Seat
 from automa.play.state import ACTING, NOBODY
 from automa.play.whole_game import WholeGame
@@ -105,8 +107,8 @@ class Claimer(Seat):
 
     __slots__ = ("home", "start")
 
-    def __init__(self, index: int) -> None:
-        super().__init__(index, 0, (0, 0, 0), (), 1)
+    def __init__(self, index: int, tracks: int) -> None:
+        super().__init__(index, 0, (0, 0, 0), (0,) * tracks, 1)
         self.home = self.start = TERRAINS.index(HOMES[index])
 
     def copy(self) -> "Claimer":
@@ -125,6 +127,12 @@ class Agreed(Fixed):
         self.options = options
         self.forbidden = sum(1 << self.board.hex(name) for name in options.forbidden)
 
+    def agreed(self) -> bytes:
+        return agreed_text(self.facts, self.options, {})
+
+    def unseeded(self) -> "Agreed":
+        return self  # nothing is drawn
+
     def doubts(self) -> list[Doubt]:
         return []
 
@@ -135,13 +143,33 @@ class Claims(WholeGame[Claimer]):
     __slots__ = ("game",)
     goods = ("points",)
     over_rule = turn_rule = command_rule = "CLAIMS-02"
+    values = ()
+    package = "tests.title."
 
     def __init__(self, game: Agreed) -> None:
-        seats = [Claimer(at) for at in range(game.humans)]
-        super().__init__(game.board, seats, TERRAINS, 0, ())
+        tracks = len(game.facts.tracks)
+        seats = [Claimer(at, tracks) for at in range(game.humans)]
+        super().__init__(game.board, seats, TERRAINS, tracks, ())
         self.game = game
         self.phase, self.round, self.turn = ACTING, 1, 0
         self.order = list(range(game.humans))
+
+    @classmethod
+    def of_saved(cls, saved: Saved) -> "Claims":
+        options, _, facts = agreed_of(bytes(saved.agreed), Options)
+        return cls(Agreed(facts, options))
+
+    def printed_of(self, seat: Claimer) -> dict[str, object]:
+        return {}
+
+    def observed_part(self) -> GamePart:
+        seats = tuple(
+            SeatPart(self.factions[seat.index], HOMES[seat.index], {}, (), (), 0, {}) for seat in self.seats
+        )
+        pieces = ("dwelling",)
+        return GamePart(
+            seats, (), pieces, TERRAINS, owed=(), round_tiles=(), final_tile="", supply={}, details={}
+        )
 
     @property
     def fixed(self) -> Fixed:
@@ -206,6 +234,7 @@ class ClaimsTitle:
     expansions = ()
     at_table = False
     table_expansions = ()
+    states = (Claims,)
 
     def options(
         self, seats: Sequence[str], board: str, seed: int, automa: AutomaOptions, more: Mapping[str, Any]

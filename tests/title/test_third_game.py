@@ -6,11 +6,13 @@ from pathlib import Path
 
 FACTS = Path(__file__).parents[2] / "src/automa/facts/terra_mystica"
 PLAYED = """
-import io, sys
+import io, pickle, sys
 from pathlib import Path
 from tests.title.claims import GAME, sit_down
 
 sit_down(Path(sys.argv[1]))
+
+import msgspec
 
 import automa
 from automa import app
@@ -39,6 +41,15 @@ assert (game.turn, twin.turn, game.round, twin.round) == ("red", "blue", 2, 1), 
 game.play("claim F4")
 assert game.over and game.scores() == {"red": 5, "blue": 1}, repr(game)
 assert 'data-board="original"' in game._repr_html_()
+
+# the bare state, as text and packed
+twin = automa.new_game(GAME, ["red", "blue"], forbidden=["A1"]).state
+for _ in range(3):
+    twin.apply(twin.legal()[7])
+    for other in (automa.read_state(twin.to_json()), pickle.loads(pickle.dumps(twin)), twin.copy()):
+        assert other == twin and other.legal() == twin.legal()
+assert msgspec.json.decode(msgspec.json.encode(twin.observation(0)))["game"] == GAME
+assert pickle.loads(pickle.dumps(game)).to_record() == game.to_record()
 
 # the record
 text = game.to_record()

@@ -188,9 +188,14 @@ def _facts(game: str, values: tuple[tuple[str, str], ...]) -> GameFacts:
     return load(game, of_pairs(dict(values)) or None)
 
 
-def fill(state: State[Any], saved: Saved, more: Sequence[type[Value]], package: str) -> None:
-    """Put the fields that can change into a state just made; seats and her side are there already."""
-    reader = Reader(_kinds(package, tuple(more)))
+def fill(
+    state: State[Any], saved: Saved, more: Sequence[type[Value]], package: str, *, own: bool = False
+) -> None:
+    """Put the fields that can change into a state just made; seats and her side are there already.
+
+    What is `own` was written by this very program and is not checked.
+    """
+    reader = (Trusting if own else Reader)(_kinds(package, tuple(more)))
     reader.fields(state, saved.state, _OF_STATE, "state")
     for seat, data in zip(state.seats, saved.seats, strict=True):
         left_out = (*_OF_SEAT, *seat.printed)
@@ -329,6 +334,44 @@ class Reader:
             raise damaged(where)
         self.fields(human, data, (), where)
         return human
+
+
+class Trusting(Reader):
+    """Reads what this program has packed itself, in a third less time: numbers are taken as they are."""
+
+    def fields(self, thing: Any, data: Mapping[str, Any], left_out: tuple[str, ...], where: str) -> None:
+        for name in _names(type(thing), left_out):
+            item = data[name]
+            if type(item) in _CONTAINERS:
+                item = self.value(getattr(thing, name), item, where)
+            setattr(thing, name, item)
+
+    def value(self, sample: object, data: Any, where: str) -> Any:
+        kind = type(sample)
+        if kind is bytearray:
+            return bytearray.fromhex(data)
+        if kind is dict:
+            return {int(key) if key.isdecimal() else key: self._item(data[key], where) for key in data}
+        if type(data) is list:
+            found = [self._item(item, where) if type(item) in _CONTAINERS else item for item in data]
+            return found if kind is list else kind(found)  # type: ignore[call-arg]
+        return self._item(data, where)
+
+    def _item(self, data: Any, where: str) -> Any:
+        kind = type(data)
+        if kind is list:
+            return tuple([self._item(item, where) if type(item) in _CONTAINERS else item for item in data])
+        if kind is dict:
+            return self._made(data, where)
+        return int(data, 16) if kind is str and data.startswith(("0x", "-0x")) else data
+
+    def _made(self, data: dict[str, Any], where: str) -> Value:
+        kind = self.kinds[data["is"]]
+        return kind(**{name: self._item(data[field], where) for name, field in _arguments(kind)})
+
+
+_CONTAINERS: Final = frozenset((str, list, dict))
+"""What JSON holds something else in: numbers, truth and nothing are what they are."""
 
 
 def read_waiting(

@@ -220,7 +220,7 @@ class WholeGame(State[S]):
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that nobody has."""
         last = self.fixed.humans - 1 + (self.automa_seat >= 0)
-        if not isinstance(seat, int) or not 0 <= seat <= last:
+        if type(seat) is not int or not 0 <= seat <= last:
             raise Refusal("no-such-place", seat=seat, last=last)
 
     @classmethod
@@ -247,11 +247,11 @@ class WholeGame(State[S]):
         return looked_at(lambda: cls.of_bytes(text))
 
     @classmethod
-    def of_bytes(cls, text: str | bytes) -> Self:
-        """The state of a text that is known to be whole."""
+    def of_bytes(cls, text: str | bytes, own: bool = False) -> Self:
+        """The state of a text that is known to be whole; what is `own` was packed by this program."""
         saved = read(text, cls.__name__)
         state = cls.of_saved(saved)
-        fill(state, saved, cls.values, cls.package)
+        fill(state, saved, cls.values, cls.package, own=own)
         if state.automa is not None:
             state.automa.before = read_waiting(saved, state.host().first_look, cls.values, cls.package)
         return state
@@ -264,7 +264,7 @@ class WholeGame(State[S]):
         return f"<{type(self).__name__} on {self.fixed.map}: {where}{asked}; {points}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self).of_bytes, (self.as_bytes(),)
+        return type(self).of_bytes, (self.as_bytes(), True)
 
     def key(self) -> tuple[object, ...]:
         """All that makes this position, whatever way led to it: equal keys, equal games from here on. For tables."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from automa.age_of_innovation import KINDS, Options, new_game
+from automa.age_of_innovation import KINDS, AgeOfInnovation, Options, new_game
 from automa.age_of_innovation.options import check
 from automa.facts.catalogue import GameFacts
 from automa.facts.human_age_of_innovation import human_facts
@@ -23,6 +23,7 @@ class AgeOfInnovationTitle:
     expansions: Final = ()
     at_table: Final = True
     table_expansions: Final = ()
+    states: Final = (AgeOfInnovation,)
 
     def options(
         self, seats: Sequence[str], board: str, seed: int, automa: AutomaOptions, more: Mapping[str, Any]

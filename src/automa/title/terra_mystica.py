@@ -12,6 +12,7 @@ from automa.play.game import GameState
 from automa.play.options import AutomaOptions
 from automa.record import terra_mystica as record
 from automa.record.header import Header
+from automa.terra_mystica import TerraMystica
 from automa.terra_mystica.commands import KINDS
 from automa.terra_mystica.options import Options, check
 from automa.terra_mystica.setup import new_game
@@ -26,6 +27,7 @@ class TerraMysticaTitle:
     expansions: Final = ("fire-and-ice",)
     at_table: Final = True
     table_expansions: Final = ("fire-and-ice", "merchants")
+    states: Final = (TerraMystica, by_mail.MailGame)
 
     def options(
         self, seats: Sequence[str], board: str, seed: int, automa: AutomaOptions, more: Mapping[str, Any]

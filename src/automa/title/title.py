@@ -7,6 +7,7 @@ from automa.facts.catalogue import GameFacts
 from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.options import AutomaOptions
+from automa.play.whole_game import WholeGame
 from automa.record.header import Header
 
 
@@ -59,6 +60,10 @@ class Title(Protocol):
 
     def new_game(self, options: Any, facts: GameFacts) -> GameState:
         """The game before its first decision."""
+
+    @property
+    def states(self) -> Sequence[type[WholeGame[Any]]]:
+        """The classes of its states, of which each writes its name into the text of a state."""
 
     def kinds(self, options: Any) -> Sequence[type[Command]]:
         """The kinds of commands that a game with these options reads."""
