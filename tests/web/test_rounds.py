@@ -41,9 +41,10 @@ def test_a_round_on_the_screen(visit: Visitor, game: str, locale: str, viewport:
     device.page.locator(f"[data-body*={game}]").click()
     device.page.wait_for_selector("main.digital")
     device.ready()
-    heading = device.page.locator("#strip h1")
+    number = device.page.locator("#strip .round b")
     taps = 0
-    while " 2" not in heading.inner_text():
-        taps += play(device.page, seed=2, taps=1)
+    while number.inner_text() != "2":
+        assert play(device.page, seed=2, taps=1), "the game is over, and round 2 was not seen"
+        taps += 1
         assert taps < 60
     assert device.line > taps / 2
