@@ -33,7 +33,7 @@ def overflowing(svg: str) -> list[str]:
             classes = element.attrib["class"]
             bold = "ac-word" in classes
             long = ink.measure(element.text or "", float(element.attrib["font-size"]) * scale, bold=bold)
-            left = x + float(element.attrib["x"]) * scale
+            left = x + float(element.attrib.get("x", "0")) * scale
             left -= 0 if "ac-start" in classes else long if "ac-end" in classes else long / 2
             if left < -1 or left + long > width + 1:
                 found.append(element.text or "")

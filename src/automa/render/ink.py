@@ -4,7 +4,7 @@ Colours are classes (`ac-ink`, `ac-gold` …); `style_rules` gives them the valu
 """
 
 from html import escape
-from math import cos, pi, sin
+from math import pi, sin
 
 from automa.render import palette
 
@@ -70,8 +70,10 @@ def style_rules(*, colours: bool = True) -> str:
 
 def at(x: float, y: float, picture: str, scale: float = 1) -> str:
     """A picture moved to a place."""
-    factor = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'<g transform="translate({x:.4g} {y:.4g}){factor}">{picture}</g>'
+    moved = f"translate({x:.4g} {y:.4g})" if x or y else ""
+    scaled = f"scale({scale:.3g})" if scale != 1 else ""
+    change = " ".join(filter(None, (moved, scaled)))
+    return f'<g transform="{change}">{picture}</g>' if change else f"<g>{picture}</g>"
 
 
 def path(draw: str, classes: str) -> str:
@@ -79,7 +81,8 @@ def path(draw: str, classes: str) -> str:
 
 
 def disc(x: float, y: float, r: float, classes: str) -> str:
-    return f'<circle class="{classes}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+    place = (f' cx="{x:g}"' if x else "") + (f' cy="{y:g}"' if y else "")
+    return f'<circle class="{classes}"{place} r="{r:g}"/>'
 
 
 def box(x: float, y: float, width: float, height: float, classes: str, r: float = 2) -> str:
@@ -89,13 +92,15 @@ def box(x: float, y: float, width: float, height: float, classes: str, r: float 
 
 
 def word(x: float, y: float, text: str, size: float, classes: str = "ac-word") -> str:
-    return f'<text class="{classes}" x="{x:.4g}" y="{y:.4g}" font-size="{size:.3g}">{escape(text)}</text>'
+    place = (f' x="{x:.4g}"' if x else "") + (f' y="{y:.4g}"' if y else "")
+    return f'<text class="{classes}"{place} font-size="{size:.3g}">{escape(text)}</text>'
 
 
 def hexagon(x: float, y: float, r: float, classes: str) -> str:
     """A hex with a corner on top."""
-    corners = (f"{x + r * sin(k * pi / 3):.1f} {y - r * cos(k * pi / 3):.1f}" for k in range(6))
-    return path(f"M{'L'.join(corners)}Z", classes)
+    wide, half = round(r * sin(pi / 3), 1), r / 2
+    down, up = f"l{wide:g} {half:g}v{r:g}l{-wide:g} {half:g}", f"l{-wide:g} {-half:g}v{-r:g}z"
+    return path(f"M{x:g} {round(y - r, 1):g}{down}{up}", classes)
 
 
 def octagon(width: float, height: float, classes: str, corner: float = 0.29) -> str:
@@ -113,9 +118,9 @@ def arrow(x1: float, y1: float, x2: float, y2: float, head: float = 5) -> str:
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     bx, by = x2 - head * ux, y2 - head * uy
-    left = f"{bx - head * 0.7 * uy:.1f} {by + head * 0.7 * ux:.1f}"
-    right = f"{bx + head * 0.7 * uy:.1f} {by - head * 0.7 * ux:.1f}"
-    shaft = path(f"M{x1:g} {y1:g}L{bx:.1f} {by:.1f}", "ac-line")
+    left = f"{round(bx - head * 0.7 * uy, 1):g} {round(by + head * 0.7 * ux, 1):g}"
+    right = f"{round(bx + head * 0.7 * uy, 1):g} {round(by - head * 0.7 * ux, 1):g}"
+    shaft = path(f"M{x1:g} {y1:g}L{round(bx, 1):g} {round(by, 1):g}", "ac-line")
     return shaft + path(f"M{x2:g} {y2:g}L{left}L{right}Z", "ac-ink")
 
 

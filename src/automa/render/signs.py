@@ -152,7 +152,7 @@ def _tool() -> str:
 
 def _power() -> str:
     """A bowl: power lies in bowls."""
-    return path("M-11.500 -9H11.500C11.500 4 7 11 0 11S-11.500 4 -11.500 -9Z", "ac-power ac-edge")
+    return path("M-11.5 -9H11.5C11.5 4 7 11 0 11S-11.5 4 -11.5 -9Z", "ac-power ac-edge")
 
 
 def _bolt() -> str:

@@ -10,6 +10,7 @@ import msgspec
 
 from automa.coach.asked import Ask
 from automa.pages.thinking import Thought
+from automa.typed import from_json
 
 MOST = 2
 """So many think at once; others are asked to wait."""
@@ -43,7 +44,7 @@ class _Running:
 
     def _listen(self, lines: IO[bytes]) -> None:
         for line in lines:
-            said = msgspec.json.decode(line, type=dict[str, int | str])
+            said = from_json(line, dict[str, int | str])
             if "told" in said:
                 self.thought = Thought(1, 1, str(said["told"]), seconds=self._seconds())
             else:
