@@ -3,7 +3,7 @@
 `App` owns what it remembers. The functions of this module are those of one that lives as long as the program.
 """
 
-from automa.app.handle import App, Reply, text
+from automa.app.handle import App, Reply, begun, text
 from automa.app.new import new_digital, new_table
 from automa.app.shared import (
     again,
@@ -33,6 +33,7 @@ __all__ = [
     "TableView",
     "View",
     "again",
+    "begun",
     "correct_options",
     "deeds_at",
     "earlier",

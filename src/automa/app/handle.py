@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from automa import words
 from automa.app.again import again
 from automa.app.digital import show as digital
+from automa.app.digital.computer import computer_of
 from automa.app.digital.habits import ASKED, Habits
 from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
@@ -18,6 +19,7 @@ from automa.app.view import Deed, DigitalView, View
 from automa.app.what_if import what_if
 from automa.messages import Event, Message
 from automa.record import Record
+from automa.record.record import AUTOMA
 from automa.speech import Speaker
 from automa.table.game import TableGame
 from automa.table.position import position as position_of
@@ -81,7 +83,16 @@ def carry_out(
 
 def again_from(record: Record, seed: int) -> Record:
     """A new game with the same people, board, level and factions."""
-    return again(record, seed, lambda session, line: carry_out(session, line).session)
+    return begun(again(record, seed, lambda session, line: carry_out(session, line).session))
+
+
+def begun(record: Record) -> Record:
+    """A new game up to where a human decides: a computer that comes first has chosen."""
+    if not record.header.computers:
+        return record
+    session = Session.open(record)
+    first = computer_of(record.header, session.digital.state.decider)
+    return carry_out(session, AUTOMA).record if first else record
 
 
 class App:

@@ -11,7 +11,7 @@ from automa.errors import BadInput
 from automa.mind import Switches
 from automa.record import Header, Player, Record
 from automa.record.agreement import ANY, fill
-from automa.record.header import check_seed
+from automa.record.header import check_computers, check_seed
 from automa.title import facts_of, start, title
 
 DEFAULTS = {
@@ -79,12 +79,13 @@ def new_digital(
     switches: Mapping[str, str] | None = None,
     facts: Mapping[str, str] | None = None,
     help: str = "",  # noqa: A002 (the word of the format)
+    computer: str = "",
 ) -> Record:
     """A new game on the screen, before its first decision. Refuses what cannot be played.
 
     `humans`: faction and name of each, in turn order; without a faction it is drawn (Terra Mystica) or chosen in the
     set-up (Age of Innovation). `automa`: the options of the header, of which hers are `automa`, `level`, `home` …; in a
-    list `*` stands for what is drawn.
+    list `*` stands for what is drawn. `computer`: who plays the last of the seats, if no human does.
     """
     check_seed(seed)
     players: list[Player] = []
@@ -106,8 +107,9 @@ def new_digital(
         switches={name: text for name, text in (switches or {}).items() if text != DEFAULTS.get(name)},
         facts=dict(facts or {}),
         help=help,
+        computers={players[-1].id: computer} if computer else {},
     )
-    return Record(_filled(agreed))
+    return Record(_filled(check_computers(agreed)))
 
 
 FILLINGS = 200

@@ -95,6 +95,10 @@ class Trunk:
         self.warnings: tuple[Message, ...] | None = None
         """What the game uses that nobody has read off a component: the same after every line, so looked up once."""
         self.lock = RLock()
+        self.computers = tuple(f"{seat}: " for seat in header.computers)
+        """How the lines of computers begin …"""
+        self.others = (HERS, FREE_TEXT, *self.computers)
+        """… and all that no human commands: undo goes back behind them, redo forward over them."""
         self._hers = [0]
         self._human = [0]
         for number, line in enumerate(journal.lines, start=1):
@@ -105,7 +109,7 @@ class Trunk:
         behind = self.journal.behind(number)
         hers = line.startswith(HERS)
         self._hers.append(number if hers else self._hers[behind])
-        self._human.append(self._human[behind] if hers or line.startswith(FREE_TEXT) else number)
+        self._human.append(self._human[behind] if line.startswith(self.others) else number)
 
     def add(self, line: str) -> int:
         """Add a line; returns the line after which the game stands now."""

@@ -201,15 +201,18 @@ class Score(Struct, frozen=True):
     sources: tuple[Source, ...]
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, omit_defaults=True):
     """A player: a human or Automa."""
 
     id: str
     name: str
     human: bool
+    """Whether it is the seat of a human, whoever plays it."""
     home: str
     faction: str
     passed: bool
+    computer: str = ""
+    """Who plays the seat of a human, if no human does (`automa.players`)."""
 
 
 class AutomaView(Struct, frozen=True):
@@ -469,4 +472,4 @@ class DigitalView(View, frozen=True, kw_only=True):
     @property
     def for_two(self) -> bool:
         """Whether it is played by two humans on the screen, who may use a device each."""
-        return len(self.hands) > 1
+        return sum(seat.human and not seat.computer for seat in self.seats) > 1

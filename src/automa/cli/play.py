@@ -2,7 +2,7 @@
 
 import argparse
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from automa.cli.terminal.session import Quit, Session
 from automa.facts.overrides import in_force
 from automa.record import Header, Player, Record
 from automa.record.digital import DigitalGame
+from automa.record.header import COMPUTERS
 from automa.record.record import FREE_TEXT, LONGEST
 from automa.saved_games import Games
 from automa.speech.speaker import UNNAMED
@@ -33,6 +34,7 @@ GIVEN = (
     "faction",
     "display",
     "humans",
+    "computer",
     "automa",
     "level",
     "home",
@@ -55,6 +57,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--faction", action="append", metavar="NAME", help="yours; twice for two humans (default: random)"
     )
     parser.add_argument("--humans", type=int, metavar="N", help="1 or 2 (default: 1)")
+    parser.add_argument(
+        "--computer",
+        choices=COMPUTERS,
+        help="takes the second seat: quick, or a search before every turn, with its budget in positions",
+    )
     parser.add_argument("--automa", metavar="NAME", help="Automa's faction, or random (default: simpletons)")
     parser.add_argument("--level", metavar="NAME", help="automalein, automa, … (default: automalein)")
     parser.add_argument("--home", metavar="TERRAIN", help="Automa's terrain (default: by chance)")
@@ -136,9 +143,7 @@ def _title(record: Record, lang: Language) -> str:
 
 def _new(args: argparse.Namespace) -> Record:
     factions: list[str] = args.faction or []
-    humans = args.humans if args.humans is not None else max(1, len(factions))
-    if humans not in (1, 2) or len(factions) > humans:
-        raise Usage("humans")
+    humans = _seats(args, factions)
     game = args.game or names()[0]
     known = load_facts(args, game)
     more = given(args, game, known, args.automa or "simpletons", known=False)
@@ -157,7 +162,28 @@ def _new(args: argparse.Namespace) -> Record:
     seed = args.seed if args.seed is not None else secrets.randbelow(1_000_000)
     if not 0 <= seed <= MOST_SEED:
         raise Usage("seed", most=MOST_SEED, seed=seed)
-    return _noted(Record(_header(plan, seed, args.lang, chosen=bool(factions))))
+    header = _header(plan, seed, args.lang, chosen=bool(factions))
+    return _noted(Record(_seated(header, args.computer, args.lang) if args.computer else header))
+
+
+def _seats(args: argparse.Namespace, factions: Sequence[str]) -> int:
+    """How many seats there are for humans, that of a computer included."""
+    if args.computer:
+        if args.humans not in (None, 1) or len(factions) > 2:
+            raise Usage("computer")
+        return 2
+    seats: int = args.humans if args.humans is not None else max(1, len(factions))
+    if seats not in (1, 2) or len(factions) > seats:
+        raise Usage("humans")
+    return seats
+
+
+def _seated(header: Header, computer: str, lang: Language) -> Header:
+    """The header with a computer in the second seat."""
+    first, second = header.players
+    called = UNNAMED if first.name == say("play.seat.one", lang) else first.name
+    players = (Player(first.id, called), Player(second.id, say("computer.name", lang)))
+    return replace(header, players=players, computers={second.id: computer})
 
 
 def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:

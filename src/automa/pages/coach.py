@@ -135,12 +135,11 @@ def _check(opened: Opened, what: What, seat: str) -> None:
 
 
 def _seat(opened: Opened, seat: str) -> int:
-    ids = [player.id for player in opened.record.header.players]
-    return (
-        ids.index(seat)
-        if seat in ids
-        else max(0, ids.index(opened.view.turn) if opened.view.turn in ids else 0)
-    )
+    """The seat that is helped: the device's, else whose turn it is, else the first one that a human plays."""
+    header = opened.record.header
+    ids = [player.id for player in header.players]
+    found = next((each for each in (seat, opened.view.turn) if each in ids), "")
+    return ids.index(found or next(each for each in ids if each not in header.computers))
 
 
 def _key(ask: Request, game: str) -> str:

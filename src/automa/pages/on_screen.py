@@ -17,10 +17,12 @@ from automa.pages.request import Answer, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
 from automa.record.agreement import Chosen, agreed, expansions
-from automa.record.header import COACH
+from automa.record.header import COACH, COMPUTERS
 
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
 """A board and a faction that are good to begin with."""
+AT_ONCE = COMPUTERS[:2]
+"""The computers that a page waits for: a turn of the stronger one takes some seconds."""
 FIRST_AUTOMA = {"automa": "simpletons", "level": "automalein"}
 
 
@@ -57,6 +59,7 @@ def play_page(ask: Request, desk: Desk) -> Answer:
         games=[_offered(ask, desk, name) for name in facts.GAMES],
         first=FIRST,
         seats=desk.seats is not None,
+        computers=AT_ONCE,
     )
 
 
@@ -79,6 +82,8 @@ class NewDigital(Struct, forbid_unknown_fields=True):
     seed: int = 0
     coach: bool = False
     """Whether help is at hand; the record says so."""
+    computer: str = ""
+    """Who plays the second seat, if no human does."""
     devices: int = 1
     """2: each human has one, the browser goes to the links of the seats."""
 
@@ -89,7 +94,9 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
     map_, faction = FIRST.get(data.game, ("", ""))
     t = PageSpeaker(visitor_of(ask), data.game)
     names = data.humans[:2] or [""]
-    if len(names) > 1:
+    if data.computer:
+        names = [names[0].strip(), t("computer.name")]
+    elif len(names) > 1:
         names = [name.strip() or t("page.editor.human", n=n) for n, name in enumerate(names, start=1)]
     chosen = (
         [*data.factions, "", ""][: len(names)] if data.factions else [faction, *([""] * (len(names) - 1))]
@@ -106,12 +113,15 @@ def new_digital(ask: Request, desk: Desk) -> Answer:
         switches=what.switches,
         facts=in_force(known),
         help=COACH if data.coach else "",
+        computer=data.computer,
     )
     people = [name for name in names if name]
     title = " · ".join([t("page.digital.untitled", game_id=data.game), *people])
-    game = f"/game/{desk.games.create(title[:80], made)}"
+    game = f"/game/{desk.games.create(title[:80], app.begun(made))}"
     keep = kept(Wish(guide=True)) if _is_first(t.visitor, data) else ()
-    return go(ask, f"{game}/seats" if len(names) > 1 and data.devices > 1 else game, keep)
+    return go(
+        ask, f"{game}/seats" if data.devices > 1 and not data.computer and len(names) > 1 else game, keep
+    )
 
 
 def _is_first(visitor: Visitor, data: NewDigital) -> bool:

@@ -19,6 +19,8 @@ Kind = Literal["digital", "table"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 COACH = "coach"
 """What a header says of help."""
+COMPUTERS = ("greedy", "planner-2000", "planner-15000")
+"""Who can take the seat of a human, from the weakest on: names of `automa.players`."""
 MOST_SEED = 10**20 - 1
 """The largest seed that a header can say."""
 
@@ -52,6 +54,8 @@ class Header(Struct, frozen=True):
     rules: int = RULES
     help: str = ""
     """`coach`: the coach stood ready during the game; empty: nobody helped."""
+    computers: Mapping[str, str] = {}
+    """Seats that a computer plays, each with who does. Their lines lie in the record like those of humans."""
 
 
 def print_header(header: Header) -> str:
@@ -68,7 +72,13 @@ def print_header(header: Header) -> str:
     lines += [f"seed: {header.seed}", f"generator: {header.generator}", f"rules: {header.rules}"]
     if header.help:
         lines.append(f"help: {header.help}")
-    for word, entries in (("option", header.options), ("switch", header.switches), ("fact", header.facts)):
+    several = {
+        "computer": header.computers,
+        "option": header.options,
+        "switch": header.switches,
+        "fact": header.facts,
+    }
+    for word, entries in several.items():
         lines += [f"{word} {key}: {entries[key]}" for key in sorted(entries)]
     return "".join(f"{line}\n" for line in lines)
 
@@ -77,7 +87,9 @@ def parse_header(lines: Sequence[str]) -> Header:
     """The header of these lines (without the empty line that ends it)."""
     _check_first(lines[0] if lines else "")
     single: dict[str, str] = {}
-    several: dict[str, dict[str, str]] = {"player": {}, "option": {}, "switch": {}, "fact": {}}
+    several: dict[str, dict[str, str]] = {
+        word: {} for word in ("player", "computer", "option", "switch", "fact")
+    }
     for number, line in enumerate(lines[1:], start=2):
         word, key, value = _entry(number, line)
         if key:
@@ -129,7 +141,7 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
     if not 1 <= rules <= RULES:
         raise Damaged("rules", found=rules, known=RULES)
     players = tuple(Player(_player_id(key), name) for key, name in several["player"].items())
-    return Header(
+    header = Header(
         kind="table" if single["kind"] == "table" else "digital",
         game=single["game"],
         maps=_list(single["map"]),
@@ -142,7 +154,24 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
         generator=single["generator"],
         rules=rules,
         help=single.get("help", ""),
+        computers=several["computer"],
     )
+    return check_computers(header)
+
+
+def check_computers(header: Header) -> Header:
+    """The header; refused unless each computer sits in a seat of a digital game, beside at least one human."""
+    seats = [player.id for player in header.players]
+    for seat, name in header.computers.items():
+        if header.kind != "digital":
+            raise Damaged("computer-at-table")
+        if seat not in seats:
+            raise Damaged("not-seated", seat=seat, seats=", ".join(seats))
+        if name not in COMPUTERS:
+            raise Damaged("none-of", word="computer", value=name, values=", ".join(COMPUTERS))
+    if seats and len(header.computers) == len(seats):
+        raise Damaged("no-human")
+    return header
 
 
 def _number(entries: Mapping[str, str], word: str) -> int:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from automa.app.digital import after, deeds
 from automa.app.digital.combine import combined
+from automa.app.digital.computer import computer_of
 from automa.app.digital.gained import gained
 from automa.app.digital.tap import DigitalTap
 from automa.app.digital.title import Game, Title, state_of
@@ -38,6 +39,7 @@ from automa.board.hexset import indices
 from automa.messages import Message, message
 from automa.mind.achievements import SEEN
 from automa.play.state import ROUND_END, SETUP
+from automa.record import Header
 from automa.record.digital import FINAL, DigitalGame
 from automa.record.record import AUTOMA
 
@@ -79,19 +81,20 @@ def _show(session: Session) -> DigitalView:
     names = [player.name for player in header.players]
     everybody = [*ids, AUTOMA]
     tiles, tap = title.tiles(state), DigitalTap(session)
-    allowed = () if state.over or state.decider == state.automa_seat else deeds.legal(state, title)
+    waits = state.decider == state.automa_seat or bool(computer_of(header, state.decider))
+    allowed = () if state.over or waits else deeds.legal(state, title)
     return DigitalView(
         game=header.game,
         map=header.maps[0],
         expansions=tuple(header.expansions),
         kind=header.kind,
-        phase=_phase(state),
+        phase=_phase(state, waits=waits),
         round=state.round,
         turn="" if state.decider < 0 else everybody[state.decider],
         order=tuple(everybody[seat] for seat in state.order),
         next_order=tuple(everybody[seat] for seat in state.passing),
         line=len(session.record.lines),
-        seats=_seats(state, title, ids, names),
+        seats=_seats(state, title, session.record.header),
         board=_board(state, title, ids),
         tracks=title.track_rows(state),
         rows=title.rows(state),
@@ -173,9 +176,10 @@ def at_hex(session: Session, name: str) -> tuple[Deed, ...]:
     """What can be done at a hex that was tapped, and what cannot."""
     game = session.digital
     state = state_of(game)
-    if state.over or state.decider == state.automa_seat:
+    header = session.record.header
+    if state.over or state.decider == state.automa_seat or computer_of(header, state.decider):
         return ()
-    title = title_of(session.record.header.game)
+    title = title_of(header.game)
     several = [deed for deed in combined(state, title) if name in deed.hexes]
     single = deeds.at(state, title, state.board.hex(name))
     if several:  # why it cannot be done at once is not worth saying beside how it can
@@ -189,25 +193,27 @@ def _is_locked(single: tuple[Deed, ...], title: Title) -> bool:
     return any(deed.refused is not None and deed.group == title.build.group for deed in single)
 
 
-def _phase(state: Game) -> Phase:
+def _phase(state: Game, *, waits: bool) -> Phase:
+    """`waits`: for Automa or a computer, who have not been told to go on."""
     if state.over:
         return "finished"
-    if state.decider == state.automa_seat:
+    if waits:
         return "automa"
     return "setup" if state.phase == SETUP else "round-end" if state.phase == ROUND_END else "human"
 
 
-def _seats(state: Game, title: Title, ids: list[str], names: list[str]) -> tuple[Seat, ...]:
+def _seats(state: Game, title: Title, header: Header) -> tuple[Seat, ...]:
     found = [
         Seat(
-            seat_id,
-            name,
+            player.id,
+            player.name,
             True,
             title.home(state, index),
             title.faction(state, index),
             state.seats[index].passed,
+            header.computers.get(player.id, ""),
         )
-        for index, (seat_id, name) in enumerate(zip(ids, names, strict=True))
+        for index, player in enumerate(header.players)
     ]
     hers = state.automa
     if hers is not None:

@@ -1,11 +1,12 @@
-"""A tap in a digital game: the human's command, then Automa's turns until a human decides again."""
+"""A tap in a digital game: the human's command, then the turns of Automa and of computers until a human decides again."""
 
 from collections.abc import Iterator, Mapping
 
+from automa.app.digital.computer import Computers, computer_of
 from automa.app.digital.habits import ASKED, DONE, Habits, answer
 from automa.app.digital.title import state_of
 from automa.app.digital.titles import title_of
-from automa.app.session import HERS, Session
+from automa.app.session import Session
 from automa.app.tap import Tap
 from automa.errors import BadInput
 from automa.record import Journal
@@ -36,6 +37,7 @@ class DigitalTap(Tap):
         """How those want to be asked who play a seat on a device of their own."""
         self.answered: list[str] = []
         """The lines that followed by themselves."""
+        self.computers = Computers(session.record.header, session.length)
 
     @property
     def game(self) -> DigitalGame:
@@ -49,7 +51,7 @@ class DigitalTap(Tap):
         Automa plays at once when it is her turn: nobody has to ask her.
         """
         self.line(self._without_late_done(self._signed(command)))
-        self._let_automa_play()
+        self._let_others_play()
         self._answer_by_habit()
 
     def _signed(self, command: str) -> str:
@@ -57,6 +59,8 @@ class DigitalTap(Tap):
         game = self.game
         players = self.session.record.header.players
         line = parse_line(command)
+        if self._computer() and not command.startswith(FREE_TEXT):
+            raise Refused("computers-turn", turn=players[game.state.decider].name)
         if self.seat:
             self._check_seat(line.seat)
         if line.seat or len(players) == 1 or game.any_seat or command.startswith(FREE_TEXT):
@@ -108,24 +112,33 @@ class DigitalTap(Tap):
             self.line(f"{who}: {said}" if len(players) > 1 and not game.any_seat else said)
             self.answered.append(self.lines[-1])
             self.line(BY_ITSELF)
-            self._let_automa_play()
+            self._let_others_play()
 
     def _habits_of(self, who: str) -> Habits:
         """A seat with a device of its own is asked as that one is set; all others as this device is."""
         return self.habits if who == self.seat else self.others.get(who, ASKED if self.seat else self.habits)
 
     def hand_over(self) -> None:
-        """Only where a record ends with her turn: such as one that was begun elsewhere."""
-        if not self._is_hers():
+        """Only where a record ends with her turn or a computer's: such as one that was begun elsewhere, or is new."""
+        if not self._is_hers() and not self._computer():
             game = self.game
             names = (*(player.name for player in self.session.record.header.players), "Automa")
             decider = game.state.decider
             raise Refused("not-her-turn", turn=names[decider] if decider >= 0 else "–")
-        self._let_automa_play()
+        self._let_others_play()
+        self._answer_by_habit()
 
-    def _let_automa_play(self) -> None:
-        while self._is_hers():
-            self.automa()
+    def _let_others_play(self) -> None:
+        """Automa and computers, until a human decides."""
+        while self._is_hers() or self._computer():
+            if self._is_hers():
+                self.automa()
+            else:
+                self.line(self.computers.line(self._computer(), self.game.state))
+
+    def _computer(self) -> str:
+        """The seat of a computer that decides now; empty: Automa or a human does."""
+        return computer_of(self.session.record.header, self.game.state.decider)
 
     def _is_hers(self) -> bool:
         return self.game.is_automas_turn()
@@ -146,7 +159,7 @@ class DigitalTap(Tap):
             return ""
         to, journal = target(line), session.trunk.journal
         assert to is not None
-        follows = (HERS, FREE_TEXT)
+        follows = session.trunk.others
         while to < session.length and journal.lines[to].startswith(follows) and journal.behind(to + 1) == to:
             to += 1
         return f"redo to {to}"

@@ -20,14 +20,16 @@ MOST_TOLD = 12
 
 
 def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
-    """Those after which nobody decided anything: what answered itself does not hide them."""
-    journal, by_itself = session.trunk.journal, 0
+    """Those after which no human decided anything: what answered itself does not hide them, nor what a computer did."""
+    journal, by_itself, computers = session.trunk.journal, 0, session.trunk.computers
 
     def decided(number: int) -> bool:
         nonlocal by_itself
         text = journal.lines[number - 1]
         if text == BY_ITSELF:  # it comes after the line it is about, and this way before it
             by_itself = journal.behind(number)
+            return False
+        if text.startswith(computers):
             return False
         return number != by_itself or not parse_line(text).body.startswith(ANSWERS)
 

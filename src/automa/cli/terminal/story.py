@@ -34,17 +34,22 @@ def changed(view: DigitalView, since: int, t: Speaker, *, brief: bool = False) -
     `brief` leaves out what somebody has just paid and placed, and tells Automa's part first.
     """
     entries = [entry for entry in view.log[since:] if entry.in_force and entry.kind != "note"]
+    others = (AUTOMA, *(seat.id for seat in view.seats if seat.computer))
     if brief:
-        entries.sort(key=lambda entry: entry.who != AUTOMA)
+        entries.sort(key=lambda entry: entry.who not in others)
     called = {seat.name: names(view, t)[seat.id] for seat in view.seats}
-    return [sentence for entry in entries for sentence in _told(entry, called, t, brief=brief)]
+    return [
+        sentence
+        for entry in entries
+        for sentence in _told(entry, called, t, brief=brief, own=entry.who not in others)
+    ]
 
 
-def _told(entry: LogEntry, called: Mapping[str, str], t: Speaker, *, brief: bool) -> list[str]:
+def _told(entry: LogEntry, called: Mapping[str, str], t: Speaker, *, brief: bool, own: bool) -> list[str]:
     """What a line did; goods of one source are told together."""
     found: list[str] = []
     together: dict[tuple[object, ...], list[str]] = {}
-    own = brief and entry.who != AUTOMA
+    own = own and brief
     for each in entry.messages:
         who = str(each.args.get("who", ""))
         message = Message(each.id, {**each.args, "who": called.get(who, who)})

@@ -95,6 +95,7 @@ def _ways(opened: Opened, t: PageSpeaker) -> list[Again]:
         "humans": ["" if player.name == UNNAMED else player.name for player in header.players],
         "factions": [player.id if header.game == facts.GAMES[0] else "" for player in header.players],
         "expansions": list(header.expansions),
+        "computer": next(iter(header.computers.values()), ""),
     }
     levels = list(facts.load(header.game).difficulties)
     levels.sort(key=lambda level: level != options.get("level", ""))

@@ -45,6 +45,8 @@ GAINED = {"income": "income", "bonus": "round-end"}
 """What a new round brings, and its sign."""
 FEW = 4
 """So many answers stand in one place above the dock; more of them are read in the panel."""
+MOST_OF_OTHER = 4
+"""So many changes of the other human's or the computer's: room is left for hers."""
 MOST_SINCE = 8
 """So many changes of hers are told in the strip; her turns themselves tell all."""
 
@@ -100,8 +102,10 @@ def screen(opened: Opened, title: str, t: PageSpeaker, *, again: bool = False) -
 
 def is_news(view: DigitalView) -> bool:
     """Whether nothing has been tapped since her turn: what came by itself is no reason not to show it."""
+    computers = [seat.id for seat in view.seats if seat.computer]
     return bool(view.turns) and all(
-        entry.by_itself or entry.kind == "note" for entry in view.log[view.turns[-1].line :]
+        entry.by_itself or entry.kind == "note" or entry.who in computers
+        for entry in view.log[view.turns[-1].line :]
     )
 
 
@@ -269,13 +273,13 @@ def hers(turns_of_hers: Sequence[AutomaTurn], t: PageSpeaker) -> list[Change]:
 def _neighbours(view: DigitalView, t: PageSpeaker) -> list[str]:
     """What the other human laid down or took since one's own last turn; goods are on everybody's board."""
     own, found = t.visitor.seat or view.turn, list[str]()
-    for entry in view.log.recent(RECENT) if view.for_two else ():
+    for entry in view.log.recent(RECENT) if len(view.hands) > 1 else ():
         if entry.who == own and not entry.text.startswith(ANSWERS):
             break
         if entry.kind == "human" and entry.who != own:
             told = [t.message(each) for each in entry.messages if each.id not in GOODS]
             found = [*told, *found]
-    return found
+    return found[-MOST_OF_OTHER:]
 
 
 def _placed(view: DigitalView, t: PageSpeaker) -> list[str]:

@@ -84,8 +84,12 @@ function showNew(form) {
   for (const part of form.querySelectorAll("[data-for-game]")) {
     part.hidden = part.disabled = part.dataset.forGame !== game;
   }
-  const two = form.elements.humans.value === "2";
-  for (const part of form.querySelectorAll("[data-second]")) part.hidden = !two;
+  const humans = form.elements.humans.value;
+  const two = humans !== "1";
+  for (const part of form.querySelectorAll("[data-second]")) {
+    const who = part.dataset.second; // a human, a computer, or whoever sits there
+    part.hidden = !two || (who && who !== (humans === "2" ? "human" : "computer"));
+  }
   const chosen = form.querySelector(`[data-for-game="${game}"] select[name=automa]`)?.value;
   const expansions = new FormData(form).getAll("expansion");
   for (const part of form.querySelectorAll("[data-needs], [data-hers], [data-two], [data-one]")) {
@@ -137,7 +141,8 @@ document.addEventListener("submit", (event) => {
   if (!form.dataset.digital) return;
   event.preventDefault();
   const data = new FormData(form); // what belongs to the other game is disabled and not in it
-  const seats = ["1", "2"].slice(0, Number(data.get("humans")));
+  const computer = data.get("humans") === "computer";
+  const seats = data.get("humans") === "1" ? ["1"] : ["1", "2"];
   goPost(form.dataset.digital, {
     game: data.get("game"),
     map: data.get("map"),
@@ -147,6 +152,7 @@ document.addEventListener("submit", (event) => {
     choices: choices(form),
     seed: Number(data.get("seed")) || 0,
     coach: data.get("coach") === "on",
+    computer: computer ? data.get("computer") : "",
     devices: Number(data.get("devices") ?? 1),
   });
 });
