@@ -356,9 +356,9 @@ class Tour:
         self.measure("digital end of a turn", whole_board=True)
         self.visit.open_record(on_screen_at(game, "finished"))
         close_turn(self.page)  # her last turns come before the result
-        self.measure("digital final scoring")
-        self.page.locator("[data-finale-all]").click()
         self.measure("digital result")
+        self.page.locator(".exact > summary").click()
+        self.measure("digital result in numbers")
         self._sheet("again", "", modal=True)
 
     def _several(self) -> None:

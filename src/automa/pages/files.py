@@ -20,6 +20,8 @@ def style_sheet() -> str:
     groups = (palette.BOARD, palette.OBJECTS)
     colours = palette.css(":root", *groups)
     colours += f"@media print{{:root:root:root{{{palette.variables('light', *groups)}}}}}"
+    homes = "".join(f".of-{name}{{--wood:var(--{name}-wood)}}" for name in palette.TERRAINS)
+    colours += f".of-neutral{{--wood:var(--neutral)}}{homes}"
     return colours + board_drawing.rules() + ink.style_rules(colours=False)
 
 

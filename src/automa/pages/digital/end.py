@@ -1,15 +1,20 @@
-"""The result of a game on the screen: the final scoring told in steps, where the points came from, and once more."""
+"""The result of a game on the screen: who won and the board, where the points came from, the final scoring, once more."""
 
 import json
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from automa import facts
+from automa.app.overlays import table_overlays
 from automa.app.view import DigitalView
 from automa.pages.common import common
 from automa.pages.digital.course import made
+from automa.pages.digital.origins import origins
 from automa.pages.digital.screen import film_of, hers, is_news
+from automa.pages.digital.towns import town_lines
+from automa.pages.drawing import board_picture, owner_names
 from automa.pages.score_rows import counted_with
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
@@ -47,6 +52,10 @@ def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool 
             "end_digital.html",
             t,
             **context,
+            board=final_board(view, t),
+            tallies=tallies(view),
+            ahead=ahead(view, t),
+            origins=origins(view, t),
             **film_of(view, view.turns if again or is_news(view) else (), t),
             steps=steps,
             last=hers(view.turns, t),
@@ -55,6 +64,36 @@ def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool 
             course=made(view, t),
         )
     )
+
+
+class Tally(Struct, frozen=True):
+    """Somebody's points at the end, the winner's first."""
+
+    seat: str
+    home: str
+    points: int
+    won: bool
+
+
+def tallies(view: DigitalView) -> list[Tally]:
+    """Everybody's points, those with most first."""
+    assert view.final is not None
+    totals, winners = view.final.totals, view.final.winners
+    found = [Tally(seat.id, seat.home, totals[seat.id], seat.id in winners) for seat in view.seats]
+    return sorted(found, key=lambda each: -each.points)
+
+
+def ahead(view: DigitalView, t: PageSpeaker) -> str:
+    """By how much the game was won; nothing where it was shared."""
+    ranked = tallies(view)
+    lead = ranked[0].points - ranked[1].points if len(ranked) > 1 else 0
+    return t("page.result.ahead", n=lead) if lead else ""
+
+
+def final_board(view: DigitalView, t: PageSpeaker) -> str:
+    """The board as it lies at the end, with a line around every town."""
+    lying = replace(table_overlays(view), lines=town_lines(view))
+    return board_picture(view.map, lying, t, owner_names(view, t))
 
 
 def _before(view: DigitalView) -> dict[str, int]:

@@ -3,7 +3,6 @@
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
 import { HerEvents } from "./event.js";
-import { finale } from "./finale.js";
 import { listenTabs, showTab, tellHex } from "./frame.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
@@ -52,8 +51,6 @@ export class Game {
     } else if (!viewport) this.board = null;
     this.board?.mark((viewport.dataset.last ?? "").split(" ").filter(Boolean), "chosen", "last");
     if (this.framed) showTab(this.root);
-    const end = this.root.querySelector("[data-finale]");
-    if (end) finale(end);
     const form = this.root.querySelector("form.answer");
     if (!form) this.answer = null;
     else if (form !== this.answer?.form) this.answer = new Answer(form, this.board);
