@@ -8,6 +8,7 @@ from automa.app.handle import again_from
 from automa.app.view import Seat
 from automa.errors import BadInput
 from automa.pages.desk import Desk, page
+from automa.pages.digital.towns import lying_at_end
 from automa.pages.listing import people
 from automa.pages.play import speaker_for
 from automa.pages.request import Answer, Request, go
@@ -15,7 +16,7 @@ from automa.pages.screens import verdict
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.pages.visitor import visitor_of
-from automa.render.results import Dot, Side, history_svg, result_svg
+from automa.render.results import Dot, Final, Side, history_svg, result_svg
 from automa.saved_games import Opened
 from automa.speech.speaker import seat_name
 from automa.store import Saved
@@ -194,6 +195,7 @@ def picture(ask: Request, desk: Desk, game: str) -> Answer:
         sides(result, t),
         t("page.history.foot", level=result.level),
         next(iter(t.facts.pieces)),
+        Final(t.facts.board(opened.view.map), lying_at_end(opened.view)),
     )
     return Answer(svg, media_type=SVG)
 

@@ -4,14 +4,19 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from automa.board import Board
 from automa.render import palette, pieces, signs
-from automa.render.ink import at, box, disc, fitting, lines, path, svg, word
+from automa.render.board import board_svg, size
+from automa.render.ink import at, box, disc, fitting, lines, measure, path, svg, word
+from automa.render.overlays import Overlays
 
 WIDTH, HEIGHT = 1200, 630
 """What sites that show a picture beside a link expect."""
-ROW = 122
-BAR = (620, 400)
-"""Where the bars begin, and how long the longest is."""
+ROW = 104
+WIDE_ROOM, NARROW_ROOM = 1080, 500
+"""For the words: with the whole card to themselves, and beside a board."""
+PLACE = (568, 30, 606, 570)
+"""Where the board lies: from the left, from the top, and so wide and high at most."""
 LEFT, TOP, WIDE, TALL = 50, 36, 490, 190
 STEP = 46
 """So far apart are few games; many move closer together."""
@@ -28,37 +33,76 @@ class Side(Struct, frozen=True):
     won: bool = False
 
 
-def result_svg(game: str, board: str, verdict: str, sides: Sequence[Side], foot: str, piece: str) -> str:
-    """A finished game on one card: who played whom, with how many points, and who won. `piece` stands on their land."""
+class Final(Struct, frozen=True):
+    """The board at the end, and what lies on it."""
+
+    board: Board
+    lying: Overlays
+
+
+def result_svg(
+    game: str,
+    board: str,
+    verdict: str,
+    sides: Sequence[Side],
+    foot: str,
+    piece: str,
+    final: Final | None = None,
+) -> str:
+    """A finished game on one card: who played whom, with how many points, who won, and the board as it lay at the end.
+    `piece` stands on everybody's land."""
     content = box(0, 0, WIDTH, HEIGHT, "ac-paper", 0) + box(12, 12, WIDTH - 24, HEIGHT - 24, "ac-rim", 18)
-    content += at(92, 92, signs.gear(), 2.3)
-    content += word(160, 84, game, fitting(game, 46, 980), "ac-word ac-start")
-    content += word(160, 124, board, 24, "ac-note ac-start ac-dim")
-    for n, line in enumerate(lines(verdict, 36, 1080)[:2]):
-        content += word(60, 196 + 44 * n, line, 36, "ac-word ac-start")
+    content += at(78, 78, signs.gear(), 1.9)
+    room = WIDE_ROOM if final is None else NARROW_ROOM
+    content += word(132, 72, game, fitting(game, 40, room - 92), "ac-word ac-start")
+    content += word(132, 108, board, 22, "ac-note ac-start ac-dim")
+    for n, line in enumerate(lines(verdict, 34, room)[:3]):
+        content += word(44, 176 + 42 * n, line, 34, "ac-word ac-start")
     most = max((side.points for side in sides), default=0) or 1
-    top = 228 + (3 - len(sides)) * 40
+    top = HEIGHT - 62 - len(sides) * ROW
     for n, side in enumerate(sides):
-        content += at(60, top + n * ROW, _side(side, most, piece))
-    content += word(60, HEIGHT - 34, foot, fitting(foot, 24, 1080), "ac-note ac-start ac-dim")
+        content += at(44, top + n * ROW, _side(side, most, piece, room - 60))
+    content += word(44, HEIGHT - 34, foot, fitting(foot, 22, room), "ac-note ac-start ac-dim")
+    if final is not None:
+        content += _laid(final)
     told = "; ".join(f"{side.name} ({side.faction}) {side.points}" for side in sides)
     return svg(WIDTH, HEIGHT, f"{game}. {verdict} {told}", content, data=' data-theme="light"')
 
 
-def _side(side: Side, most: int, piece: str) -> str:
+def _laid(final: Final) -> str:
+    """The board on the right of the card, as large as fits."""
+    wide, high = size(final.board)
+    drawn = board_svg(final.board, final.lying, theme="light")
+    x, y, room, tall = PLACE
+    scale = min(room / wide, tall / high)
+    left, top = x + (room - wide * scale) / 2, y + (tall - high * scale) / 2
+    place = f'x="{left:.0f}" y="{top:.0f}" width="{wide * scale:.0f}" height="{high * scale:.0f}"'
+    return drawn.replace("<svg ", f"<svg {place} ", 1)
+
+
+def _side(side: Side, most: int, piece: str, room: float) -> str:
     land = side.home if side.home in palette.TERRAINS else ""
     drawn = at(40, 44, signs.terrain(land, 46)) if land else ""
     plate = pieces.COG if side.automa else pieces.PLATES[0]
     drawn += at(40, 44, path(plate, "ac-blank ac-edge"), 1.25)
     drawn += at(40, 46, signs.piece(piece, land), 1.7)
-    drawn += word(108, 40, side.name, fitting(side.name, 34, 430), "ac-word ac-start")
-    drawn += word(108, 72, side.faction, fitting(side.faction, 24, 430), "ac-note ac-start")
-    start, longest = BAR[0] - 60, BAR[1]
+    start = 100
+    name = fitting(side.name, 28, room - start - 90)
+    drawn += word(start, 30, side.name, name, "ac-word ac-start")
+    told = measure(side.name, name, bold=True) + 12
+    drawn += word(
+        start + told,
+        30,
+        side.faction,
+        fitting(side.faction, 20, max(room - start - told, 60)),
+        "ac-note ac-start",
+    )
+    longest = room - start - 84
     long = max(4, round(longest * max(side.points, 0) / most))
-    drawn += box(start, 14, long, 58, "ac-you ac-stout" if not side.automa else "ac-column ac-stout", 4)
-    drawn += word(start + long + 16, 58, str(side.points), 46, "ac-word ac-start")
+    drawn += box(start, 42, long, 40, f"ac-{land}-wood ac-edge" if land else "ac-column ac-edge", 4)
+    drawn += word(start + long + 12, 76, str(side.points), 38, "ac-word ac-start")
     if side.won:
-        drawn += at(start + 34, 43, path(_STAR, "ac-blank ac-edge"), 4)
+        drawn += at(start + 26, 62, path(_STAR, "ac-blank ac-edge"), 3)
     return drawn
 
 

@@ -4,16 +4,15 @@ import json
 from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from automa import facts
-from automa.app.overlays import table_overlays
 from automa.app.view import DigitalView
 from automa.pages.common import common
 from automa.pages.digital.course import made
 from automa.pages.digital.origins import origins
 from automa.pages.digital.screen import film_of, hers, is_news
-from automa.pages.digital.towns import town_lines
+from automa.pages.digital.tale import tale
+from automa.pages.digital.towns import lying_at_end
 from automa.pages.drawing import board_picture, owner_names
 from automa.pages.score_rows import counted_with
 from automa.pages.speaker import PageSpeaker
@@ -56,6 +55,7 @@ def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool 
             tallies=tallies(view),
             ahead=ahead(view, t),
             origins=origins(view, t),
+            tale=tale(opened.session, view, t),
             **film_of(view, view.turns if again or is_news(view) else (), t),
             steps=steps,
             last=hers(view.turns, t),
@@ -92,8 +92,7 @@ def ahead(view: DigitalView, t: PageSpeaker) -> str:
 
 def final_board(view: DigitalView, t: PageSpeaker) -> str:
     """The board as it lies at the end, with a line around every town."""
-    lying = replace(table_overlays(view), lines=town_lines(view))
-    return board_picture(view.map, lying, t, owner_names(view, t))
+    return board_picture(view.map, lying_at_end(view), t, owner_names(view, t))
 
 
 def _before(view: DigitalView) -> dict[str, int]:

@@ -1,8 +1,11 @@
 """Towns and cities on the map: lines around those that are founded, and what a group still lacks for one."""
 
-from automa.app.view import DigitalView, Settlement
+from msgspec.structs import replace
+
+from automa.app.overlays import table_overlays
+from automa.app.view import DigitalView, Settlement, View
 from automa.pages.speaker import PageSpeaker
-from automa.render.overlays import Line
+from automa.render.overlays import Line, Overlays
 
 SIGN = "★"
 
@@ -16,6 +19,12 @@ def town_lines(view: DigitalView) -> tuple[Line, ...]:
         for each in view.settlements
         if each.founded
     )
+
+
+def lying_at_end(view: View) -> Overlays:
+    """What lies on the board when a game is over: the pieces, and the towns of a game that knows them."""
+    lines = town_lines(view) if isinstance(view, DigitalView) else ()
+    return replace(table_overlays(view), lines=lines, marks={})
 
 
 def needs(view: DigitalView, t: PageSpeaker) -> dict[str, str]:
