@@ -28,7 +28,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from tests.forked_tests import Exchange, Forked, code_of, exchange
+from tests.forked_tests import Exchange, Forked, code_of, exchange, noting
 
 ROOT = Path(__file__).resolve().parents[1]
 EXPLAINED = Path(__file__).with_suffix(".toml")
@@ -44,8 +44,8 @@ COPIED = (
     "README.md",
     "CONTRIBUTING.md",
 )
-PATIENCE = 240
-"""Seconds after which a test run counts as endless, and so the change as noticed."""
+PATIENCE = 20
+"""So many times as long as the tests take, and a test run counts as endless, and so the change as noticed."""
 TOLERATED = 0.05
 
 ROOMS = ("table", "app", "record", "store", "pages")
@@ -63,6 +63,10 @@ TESTS = (
     "tests/web/test_site.py",
     "tests/web/test_guard.py",
     "tests/web/test_seats.py",
+    "tests/test_new_games.py",
+    "tests/game",
+    "tests/title",
+    "tests/earlier",
 )
 WHICH = "not browser and not proof"
 
@@ -200,7 +204,11 @@ def mutated(change: Change) -> ast.AST:
 def exchanged(change: Change) -> Exchange | None:
     """The functions that a change exchanges; None if it is not in a function."""
     path = ROOT / "src" / "automa" / change.file
-    return exchange(code_of(path.read_text("utf-8"), path), code_of(mutated(change), path), change.file)
+    text = path.read_text("utf-8")
+    before, after, notes = (
+        code_of(each, path) for each in (text, mutated(change), noting(text, change.file))
+    )
+    return exchange(before, after, notes, change.file)
 
 
 def files(room: str) -> list[str]:
@@ -210,7 +218,7 @@ def files(room: str) -> list[str]:
     return sorted(file for file in found if room != "pages" or file.rpartition("/")[2] in TAPS)
 
 
-def noticed_anew(change: Change, copy: Path) -> bool:
+def noticed_anew(change: Change, copy: Path, patience: float) -> bool:
     """Whether a test fails in a copy of the project with this change, read anew."""
     path = copy / "src" / "automa" / change.file
     kept = path.read_text("utf-8")
@@ -221,7 +229,7 @@ def noticed_anew(change: Change, copy: Path) -> bool:
     try:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-qx", "-p", "no:cacheprovider", "-m", WHICH, *tests],
-            cwd=copy, env=environment, check=False, timeout=PATIENCE,
+            cwd=copy, env=environment, check=False, timeout=patience,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         return done.returncode != 0
@@ -237,7 +245,7 @@ def explained() -> dict[str, str]:
     return {entry["change"]: entry["why"] for entry in entries}
 
 
-def survivors_anew(chosen: Sequence[Change], jobs: int) -> list[Change]:
+def survivors_anew(chosen: Sequence[Change], jobs: int, patience: float) -> list[Change]:
     """The changes that no test notices, tried in so many copies of the project at once."""
     if not chosen:
         return []
@@ -254,7 +262,7 @@ def survivors_anew(chosen: Sequence[Change], jobs: int) -> list[Change]:
         def survives(change: Change) -> bool:
             copy = free.get()
             try:
-                return not noticed_anew(change, copy)
+                return not noticed_anew(change, copy, patience)
             finally:
                 free.put(copy)
 
@@ -271,7 +279,8 @@ def survivors(chosen: Sequence[Change], jobs: int, tests: Sequence[str] = TESTS)
         raise SystemExit("\n".join(["these tests fail without any change:", *forked.red]))
     outcome = dict(zip((change for change, _ in functions), forked.noticed, strict=True))
     left = [change for change in chosen if outcome.get(change) is False]
-    return left + survivors_anew([change for change in chosen if outcome.get(change) is None], jobs)
+    others = [change for change in chosen if outcome.get(change) is None]
+    return left + survivors_anew(others, jobs, PATIENCE * max(forked.seconds, 30))
 
 
 def main() -> int:

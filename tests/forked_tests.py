@@ -2,23 +2,25 @@
 
 Reading the project and its tests takes longer than most tests. So one process does it once; a copy of that process
 (`fork`) gets the change, runs the tests that enter the changed function, the quick ones first, and ends at the first
-that fails.
+that fails. Which tests enter it the functions say themselves: in another copy each first notes that it was entered,
+which costs next to nothing where a profiler makes all code several times as slow.
 """
 
+import ast
+import builtins
 import gc
+import importlib
 import inspect
 import json
 import os
 import shutil
 import signal
-import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 
 import pytest
 
@@ -31,17 +33,21 @@ LIMITS = (0.05, 0.3, 1.0)
 """Seconds: tests below the first limit run before those below the second, and so on."""
 
 
+NOTES = "_automa_entered"
+"""The name under which functions that note their entry find the set of places, among the built-in ones."""
+
+
 @dataclass(frozen=True)
 class Exchange:
-    """Functions of a file, each with the code it has and the code it gets."""
+    """Functions of a file, each with the code it has, the code it gets, and the code that notes its entry."""
 
     file: str
-    codes: tuple[tuple[CodeType, CodeType], ...]
+    codes: tuple[tuple[CodeType, CodeType, CodeType], ...]
 
     @property
     def places(self) -> set[Place]:
         """The functions that change."""
-        return {(self.file, old.co_firstlineno) for old, _ in self.codes}
+        return {(self.file, old.co_firstlineno) for old, _, _ in self.codes}
 
 
 def code_of(tree_or_text: object, path: Path) -> CodeType:
@@ -49,25 +55,51 @@ def code_of(tree_or_text: object, path: Path) -> CodeType:
     return compile(tree_or_text, str(path), "exec", dont_inherit=True)  # type: ignore[call-overload, no-any-return]
 
 
-def exchange(before: CodeType, after: CodeType, file: str) -> Exchange | None:
-    """The functions that differ, or None if something else does: what runs once, when the module is read."""
-    found: list[tuple[CodeType, CodeType]] = []
+def noting(text: str, file: str) -> ast.Module:
+    """A module whose functions first note that they were entered."""
 
-    def compare(old: CodeType, new: CodeType) -> bool:
-        inner_old = [item for item in old.co_consts if isinstance(item, CodeType)]
-        inner_new = [item for item in new.co_consts if isinstance(item, CodeType)]
-        if len(inner_old) != len(inner_new) or _own(old) != _own(new):
+    class Note(ast.NodeTransformer):
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+            line = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+            self.generic_visit(node)
+            node.body.insert(0, ast.Expr(_noted(file, line)))
+            return node
+
+        def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+            self.generic_visit(node)
+            both = ast.Tuple([_noted(file, node.lineno), node.body], ast.Load())
+            node.body = ast.Subscript(both, ast.Constant(1), ast.Load())
+            return node
+
+    tree = ast.parse(text)
+    Note().visit(tree)
+    return ast.fix_missing_locations(tree)
+
+
+def _noted(file: str, line: int) -> ast.expr:
+    return ast.parse(f"{NOTES}.add(({file!r}, {line}))", mode="eval").body
+
+
+def exchange(before: CodeType, after: CodeType, notes: CodeType, file: str) -> Exchange | None:
+    """The functions that differ, or None if something else does: what runs once, when the module is read."""
+    found: list[tuple[CodeType, CodeType, CodeType]] = []
+
+    def compare(old: CodeType, new: CodeType, noted: CodeType) -> bool:
+        inner = [
+            [item for item in code.co_consts if isinstance(item, CodeType)] for code in (old, new, noted)
+        ]
+        if len(inner[0]) != len(inner[1]) or _own(old) != _own(new):
             return False
-        for one, other in zip(inner_old, inner_new, strict=True):
+        for one, other, third in zip(*inner, strict=True):
             if one == other:
                 continue
             if _is_function(one):
-                found.append((one, other))
-            elif not compare(one, other):
+                found.append((one, other, third))
+            elif not compare(one, other, third):
                 return False
         return True
 
-    return Exchange(file, tuple(found)) if compare(before, after) and found else None
+    return Exchange(file, tuple(found)) if compare(before, after, notes) and found else None
 
 
 def _own(code: CodeType) -> object:
@@ -88,21 +120,25 @@ class Forked:
         self.measured = False
         self.red: list[str] = []
         """Tests that fail without any change."""
+        self.seconds = 0.0
+        """How long the tests take that were run, one after the other."""
         self.noticed: list[bool | None] = [None] * len(exchanges)
         """By change; None if no test enters the function, or it cannot be exchanged."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Folder after folder: see which functions its tests enter, then try the changes that nobody noticed yet."""
+        for each in self.exchanges:  # what is read later, in a test, could not be exchanged
+            importlib.import_module(_module(each.file))
         gc.collect()
         folders = list(dict.fromkeys(item.path.parent for item in session.items))
         with tempfile.TemporaryDirectory(prefix="automa-mutants-") as temporary:
             os.environ["PYTEST_DEBUG_TEMPROOT"] = temporary
             self.measured = True
             for folder in folders:
-                self._try_folder(
-                    [item for item in session.items if item.path.parent == folder], Path(temporary)
-                )
+                if not all(self.noticed):
+                    items = [item for item in session.items if item.path.parent == folder]
+                    self._try_folder(items, Path(temporary))
         return True
 
     def _try_folder(self, items: list[pytest.Item], temporary: Path) -> None:
@@ -133,7 +169,8 @@ class Forked:
 
         def measure(part: int) -> int:
             wanted = set(modules[part::parts])
-            found = _enter([item for item in items if item.path in wanted], self.source)
+            left = [each for each, seen in zip(self.exchanges, self.noticed, strict=True) if not seen]
+            found = _enter([item for item in items if item.path in wanted], left, self.source)
             (folder / f"{part}.json").write_text(json.dumps(found), "utf-8")
             return 0
 
@@ -145,34 +182,25 @@ class Forked:
                 seconds[test] = took
                 entered[test] = {(file, line) for file, line in places}
                 self.red += [] if passed else [test]
+        self.seconds += sum(seconds.values())
         return seconds, entered
 
 
-def _enter(items: Sequence[pytest.Item], source: Path) -> list[tuple[str, float, bool, list[Place]]]:
-    """Run tests: what each is called, how long it took, whether it passed, and the functions it entered."""
+def _enter(
+    items: Sequence[pytest.Item], exchanges: Sequence[Exchange], source: Path
+) -> list[tuple[str, float, bool, list[Place]]]:
+    """Run tests: what each is called, how long it took, whether it passed, and which of the functions it entered."""
+    entered: set[Place] = set()
+    setattr(builtins, NOTES, entered)
+    noted = {old: notes for each in exchanges for old, _, notes in each.codes}
+    for function in _functions({str(source / each.file) for each in exchanges}):
+        function.__code__ = noted.get(function.__code__, function.__code__)
     found: list[tuple[str, float, bool, list[Place]]] = []
-    seen: set[CodeType] = set()
-
-    def note(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call":
-            seen.add(frame.f_code)
-
-    prefix = f"{source}{os.sep}"
     for item, following in _pairs(items):
-        seen.clear()
+        entered.clear()
         begun = time.perf_counter()
-        sys.setprofile(note)
-        threading.setprofile(note)
         passed = _passes(item, following)
-        sys.setprofile(None)
-        threading.setprofile(None)
-        took = time.perf_counter() - begun
-        places = [
-            (code.co_filename.removeprefix(prefix), code.co_firstlineno)
-            for code in seen
-            if code.co_filename.startswith(prefix)
-        ]
-        found.append((item.nodeid, took, passed, places))
+        found.append((item.nodeid, time.perf_counter() - begun, passed, list(entered)))
     return found
 
 
@@ -183,20 +211,33 @@ def _try(
     seconds: dict[str, float],
 ) -> int:
     """Make a change and run tests until one fails: how that ended."""
-    path = str(source / change.file)
-    for function in gc.get_objects():
-        if isinstance(function, FunctionType) and function.__code__.co_filename == path:
-            for old, new in change.codes:
-                if function.__code__ == old:
-                    if len(old.co_freevars) != len(new.co_freevars):
-                        return IMPOSSIBLE
-                    function.__code__ = new
-    signal.signal(signal.SIGALRM, lambda *_: os._exit(ENDLESS))
+    changed = {old: new for old, new, _ in change.codes}
+    if any(len(old.co_freevars) != len(new.co_freevars) for old, new in changed.items()):
+        return IMPOSSIBLE
+    for function in _functions({str(source / change.file)}):
+        function.__code__ = changed.get(function.__code__, function.__code__)
+    for sign in (signal.SIGVTALRM, signal.SIGALRM):  # one that computes for ever, one that waits for ever
+        signal.signal(sign, lambda *_: os._exit(ENDLESS))
     for item, following in _pairs(items):
-        signal.alarm(int(10 + 20 * seconds[item.nodeid]))
+        signal.setitimer(signal.ITIMER_VIRTUAL, 10 + 20 * seconds[item.nodeid])
+        signal.alarm(int(120 + 40 * seconds[item.nodeid]))
         if not _passes(item, following):
             return NOTICED
     return UNNOTICED
+
+
+def _functions(paths: set[str]) -> list[FunctionType]:
+    """Every function that was read from one of these files."""
+    return [
+        each
+        for each in gc.get_objects()
+        if isinstance(each, FunctionType) and each.__code__.co_filename in paths
+    ]
+
+
+def _module(file: str) -> str:
+    """The name of a module of `src/automa`."""
+    return f"automa/{file}".removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _passes(item: pytest.Item, following: pytest.Item | None) -> bool:

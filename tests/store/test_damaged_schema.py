@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from automa.cli import main
+from automa.record.chain import Break
 from automa.store import Unavailable
 from automa.store.backups import newest_whole
 from automa.store.salvage import inspect
@@ -71,11 +72,12 @@ def test_a_table_without_its_description_is_read_as_it_was_made(tmp_path: Path, 
 
 
 def test_a_file_of_the_first_edition_is_salvaged_too(tmp_path: Path) -> None:
-    version_1(tmp_path, {"old": [1, 2, 3]})
+    version_1(tmp_path, {"old": [1, 2, 3], "gap": [1, 2, 4]})
     path = tmp_path / FILE
     spoil(path, path.read_bytes().index(b"CREATE TABLE games") + 15, 0xC8)
     kept, wrong = inspect(tmp_path)
-    assert [(each.id, len(each.entries)) for each in kept] == [("old", 3)]
+    whole = {each.id: (len(each.entries), each.broken) for each in kept}
+    assert whole == {"old": (3, None), "gap": (2, Break(3, "missing"))}
     assert wrong is not None
 
 

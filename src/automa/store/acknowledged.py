@@ -73,7 +73,7 @@ class Acknowledged:
     def forget(self) -> None:
         """Somebody wants another file in the place of the one this was about."""
         with suppress(OSError):
-            self.path.unlink(missing_ok=True)
+            self.path.unlink()
 
 
 def _written(heads: Iterable[Head]) -> bytes:
