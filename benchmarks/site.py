@@ -5,7 +5,6 @@ On a busy machine the times mean little; those beside the empty Pyodide (×) sti
 """
 
 import argparse
-import gzip
 import json
 import shutil
 import statistics
@@ -17,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from automa.site.build import build, size
+from automa.site.build import build, size, unpacked
 from automa.site.serve import server
 from benchmarks.slow import slowed
 from tests.site.hosting import SiteVisit
@@ -54,7 +53,7 @@ def _plain(site: Path) -> None:
     """The parts of an empty Pyodide under their plain names, beside the site."""
     files = json.loads((site / "version.json").read_text("utf-8"))["files"]
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip"):
-        (site / name).write_bytes(gzip.decompress((site / files[name]["url"]).read_bytes()))
+        (site / name).write_bytes(unpacked(site, files[name]))
     (site / "empty.html").write_text(EMPTY, "utf-8")
     (site / "empty.js").write_text(EMPTY_WORKER, "utf-8")
 

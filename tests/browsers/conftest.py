@@ -1,74 +1,16 @@
-"""A device of every engine, the site on a web space that remembers what it is asked for, and the server edition."""
+"""A device of every engine, and the two editions."""
 
-import re
 import shutil
-import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
-from automa.site.serve import Files
+from tests.browsers.editions import Edition, Served, Space
 from tests.browsers.engines import ENGINES, Device, device, help_for, program
 from tests.browsers.tab import FIRST_VISIT, Tab
 from tests.site.hosting import FOLDER, built, shared
-
-STATIC = re.compile(rf"/{FOLDER}/(files/[\w.]+|static/icon[-\w]*\.(svg|png)|version\.json|sw\.js|[\w.-]*)")
-"""What a visit may ask of the web space: files."""
-
-
-class Space:
-    """A web space with the site in a folder of it; it can be taken away, and says what it was asked for."""
-
-    def __init__(self, top: Path) -> None:
-        self.top = top
-        self.asked: list[str] = []
-        space = self
-
-        class Heard(Files):
-            def log_request(self, code: object = "-", size: object = "-") -> None:
-                space.asked.append(f"{self.command} {self.path} {int(str(getattr(code, 'value', code)))}")
-
-        self._handler = partial(Heard, directory=str(top))
-        self._server: ThreadingHTTPServer | None = None
-        self.port = 0
-        self.begin()
-
-    @property
-    def address(self) -> str:
-        """Where the site is."""
-        return f"http://127.0.0.1:{self.port}/{FOLDER}"
-
-    @property
-    def folder(self) -> Path:
-        """Its files."""
-        return self.top / FOLDER
-
-    def begin(self) -> None:
-        """Be within reach."""
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), self._handler)
-        self._server.daemon_threads = True
-        self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def end(self) -> None:
-        """Be out of reach."""
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-    def unexpected(self) -> list[str]:
-        """Requests for anything but files, and those that found nothing."""
-        return [
-            line
-            for line in self.asked
-            if not (line.startswith("GET ") and STATIC.fullmatch(line.split()[1].partition("?")[0]))
-            or int(line.split()[2]) >= 400
-        ]
 
 
 @pytest.fixture(scope="session")
@@ -82,6 +24,21 @@ def space(site: Path, tmp_path: Path) -> Iterator[Space]:
     running = Space(tmp_path / "space")
     yield running
     running.end()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    (tmp_path / "games").mkdir()
+    running = Served(tmp_path / "games")
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["site", "server"])
+def edition(request: pytest.FixtureRequest) -> Edition:
+    """Each of the two."""
+    made: Edition = request.getfixturevalue("space" if request.param == "site" else "served")
+    return made
 
 
 class Devices:
@@ -119,14 +76,17 @@ def devices(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Devices]
 
 
 def opened(tab: Tab, url: str) -> Tab:
-    """Go to an address of the site and wait until its page is shown."""
+    """Go to an address and wait until its page is shown."""
     tab.go(url)
     return shown(tab)
 
 
 def shown(tab: Tab) -> Tab:
-    """Wait until the page of the site is shown."""
-    ended = "['open', 'failed', 'full', 'unable'].includes(document.body.dataset.state) && document.body.dataset.state"
+    """Wait until the page is shown: on the site it is in a frame, and first Python has to start."""
+    ended = (
+        "!frame ? 'open' : "
+        "['open', 'failed', 'full', 'unable'].includes(document.body.dataset.state) && document.body.dataset.state"
+    )
     assert tab.wait(ended, patience=FIRST_VISIT) == "open"
     tab.wait("doc.querySelector('main') && doc.readyState === 'complete'")
     tab.listen()

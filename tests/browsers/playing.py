@@ -3,6 +3,7 @@
 import time
 
 from tests.browsers.tab import Failed, Tab
+from tests.web.digital import FOUND
 
 STEP = """() => {
   const go = doc.querySelector('#dock [data-accept]');
@@ -15,7 +16,18 @@ STEP = """() => {
   const allowed = doc.querySelector('[data-pick]').dataset.pick.split(' ');
   return ['hex', step, allowed[Math.floor(allowed.length / 2)]];
 }"""
-SEEN = "(selector) => [...doc.querySelectorAll(selector)].some((each) => each.getClientRects().length)"
+PLAIN = """() => {
+  const own = '#choice [data-command], #asked [data-command], #dock .main[data-command]';
+  return [...doc.querySelectorAll(own)].filter((each) => !each.disabled && each.getClientRects().length)[0]?.dataset.command ?? null;
+}"""
+"""A command that lies open on the screen of a digital game."""
+BEHIND = f"async (given) => {{ const [window, document] = [win, doc]; return ({FOUND})(given); }}"
+"""Those behind what can be tapped open."""
+SEEN = """(selector) => {
+  const drawn = (each) => each.getClientRects().length;
+  return [...doc.querySelectorAll(selector)].some((each) => drawn(each) || [...each.children].some(drawn));
+}"""
+"""Something may have no box of its own, only those of its parts."""
 READY = "win.automaGame !== undefined && !doc.querySelector('#game[aria-busy]') && !doc.body.classList.contains('resting')"
 
 
@@ -48,6 +60,55 @@ def new_game(tab: Tab, game: str) -> None:
     tab.tap("form.new .primary")
     tab.wait("doc.querySelector('main.setup')")
     tab.wait(READY)
+
+
+def begin_on_screen(tab: Tab, game: str) -> None:
+    """From the start page: a digital game at once."""
+    tab.tap(".door[href$='/play']")
+    tab.tap(f"[data-body*={game}]")
+    tab.wait("doc.querySelector('main.digital')")
+    tab.wait(READY)
+
+
+def move(tab: Tab) -> None:
+    """Do something in a digital game: tap what lies open, or give the first command behind something."""
+    before = line(tab)
+    plain = tab.run(PLAIN)
+    if plain:
+        tab.tap(f'[data-command="{plain}"]')
+    else:
+        tab.wait("async (text) => await win.automaGame.send([text])", tab.run(BEHIND, [0])[0])
+    changed(tab, before)
+
+
+def until_her_turn(tab: Tab) -> int:
+    """Move until she has taken a turn that is shown; how many moves it took."""
+    for moves in range(60):
+        if seen(tab, "#event") or seen(tab, "#turn"):
+            return moves
+        move(tab)
+    raise Failed("she never takes a turn")
+
+
+def ask_why_on_board(tab: Tab) -> str:
+    """While her turn happens on the board: the reasons, step by step."""
+    if seen(tab, "#event"):
+        tab.tap("#event [data-event-why]")
+        tab.wait("doc.querySelector('#turn .panel:not([hidden])')?.getClientRects().length")
+    return str(tab.run("() => doc.querySelector('#turn .panel:not([hidden])')?.textContent ?? ''"))
+
+
+def close_turns(tab: Tab) -> None:
+    """Look at her turns to their end."""
+    for _ in range(200):
+        if seen(tab, "#event"):
+            tab.tap("#event [data-event-next]")
+        elif seen(tab, "#turn"):
+            watch_turn(tab)
+        else:
+            tab.wait(READY)
+            return
+    raise Failed("her turns do not end")
 
 
 def set_up(tab: Tab) -> int:

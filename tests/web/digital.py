@@ -27,7 +27,7 @@ _OFFERED = f"""async ([alsoBehind]) => {{{_OPENERS}
   for (const opener of alsoBehind ? [...openers, ...hexes] : openers.slice(0, 1)) found.push(...await behind(opener));
   return found;
 }}"""
-_FOUND = f"""async ([start]) => {{{_OPENERS}
+FOUND = f"""async ([start]) => {{{_OPENERS}
   const middle = (e) => {{ const box = e.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }};
   const marked = [...document.querySelectorAll("#boardpart .mark.valid")].map(middle);
   for (const hex of document.querySelectorAll("#boardpart [data-hex]")) {{
@@ -41,6 +41,7 @@ _FOUND = f"""async ([start]) => {{{_OPENERS}
   }}
   return [];
 }}"""
+"""The commands that are found first by somebody who begins to look at this part of the screen."""
 
 
 def offered(page: Page, *, behind: bool) -> list[str]:
@@ -51,7 +52,7 @@ def offered(page: Page, *, behind: bool) -> list[str]:
 
 def found_at(page: Page, start: float) -> list[str]:
     """The commands that somebody finds who begins to tap things open somewhere on the screen."""
-    found: list[str] = page.evaluate(_FOUND, [start])
+    found: list[str] = page.evaluate(FOUND, [start])
     return found
 
 

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import lzma
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from typing import Any
 
 from automa.errors import BadInput
 from automa.pages.templating import environment
-from automa.site.start import licences_page, start_page, with_languages
+from automa.site.start import filled, licences_page, start_page, with_languages
 
 HERE = Path(str(files("automa.site")))
 PACKAGE = HERE.parent
@@ -28,6 +29,10 @@ SHIPPED = ("jinja2", "markupsafe")
 """Pure parts of distributions that the pages need."""
 PACKAGED = {"automa": "terra-automa"}
 """What the distribution of a part is called, where it is not called as the part."""
+LARGE = ("pyodide.asm.wasm", "stdlib.zip", "app.pack")
+"""Packed by LZMA and unpacked by a worker of ours (unpack.js): a quarter less than what browsers unpack by themselves."""
+LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "pb": 0}
+"""As small as it gets; what unpacks it is told by the packed file."""
 STORED = ("sw.js", "version.json")
 """Found under their own names and not through the cache."""
 TYPES = {
@@ -63,7 +68,9 @@ def build(out: Path, cache: Path) -> dict[str, Any]:
         load=sum(map(len, packed.values())) / 1e6,
         room=(sum(map(len, content.values())) + MEMORY) / 1e6,
     )
-    content["index.html"], packed["index.html"] = start, _packed("index.html", start)
+    stored = filled((HERE / "files" / "stored.html").read_text("utf-8"))
+    for path, page in (("index.html", start), ("stored.html", stored)):
+        content[path], packed[path] = page, _packed(path, page)
     written = out.with_name(f".{out.name}.new")
     shutil.rmtree(written, ignore_errors=True)
     said = _write(written, content, packed)
@@ -92,7 +99,7 @@ def _content(parts: dict[str, Any], cache: Path, work: Path) -> Iterator[tuple[s
         if path.is_file():
             yield f"static/{path.relative_to(PACKAGE / 'pages' / 'static').as_posix()}", path.read_bytes()
     for path in sorted((HERE / "files").iterdir()):
-        if path.name not in STORED and path.name != "index.html":
+        if path.name not in STORED and path.suffix != ".html":
             yield path.name, with_languages(path.name, path.read_bytes())
     shipped = list(_licences(parts))
     yield "licences.html", licences_page(shipped)
@@ -264,7 +271,17 @@ def _bill(shipped: Iterable[tuple[str, str, str, str]]) -> dict[str, Any]:
 
 
 def _packed(path: str, data: bytes) -> bytes:
+    if path in LARGE:
+        return lzma.compress(data, lzma.FORMAT_ALONE, filters=[dict(LZMA)])
     return data if path.endswith(".png") else gzip.compress(data, 9, mtime=0)
+
+
+def unpacked(out: Path, entry: dict[str, Any]) -> bytes:
+    """A file of a written site, by what `version.json` says of it."""
+    data = (out / entry["url"]).read_bytes()
+    if entry["url"].endswith(".lzma"):
+        return lzma.decompress(data, lzma.FORMAT_ALONE)
+    return gzip.decompress(data) if entry["url"].endswith(".packed") else data
 
 
 def _write(out: Path, content: dict[str, bytes], compressed: dict[str, bytes]) -> dict[str, Any]:
@@ -275,16 +292,21 @@ def _write(out: Path, content: dict[str, bytes], compressed: dict[str, bytes]) -
     listed: dict[str, Any] = {}
     (out / "files").mkdir(parents=True)
     for path, packed in sorted(compressed.items()):
-        ending = "" if packed is content[path] else ".packed"
+        ending = ".lzma" if path in LARGE else "" if packed is content[path] else ".packed"
         name = f"files/{hashlib.sha256(packed).hexdigest()[:20]}{Path(path).suffix}{ending}"
         (out / name).write_bytes(packed)
         listed[path] = {"url": name, "size": len(packed), "type": TYPES[Path(path).suffix]}
+        if path in LARGE:
+            listed[path]["whole"] = len(content[path])
     # Before the cache is filled, the start page finds its own files under their plain names.
     for path in (
         "index.html",
         "start.css",
         "early.js",
         "shell.js",
+        "stored.html",
+        "stored.js",
+        "unpack.js",
         "manifest.webmanifest",
         "static/icon.svg",
         "static/icon-180.png",

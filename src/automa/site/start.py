@@ -19,7 +19,8 @@ _LICENCES = """<!doctype html>
 """
 
 
-def _fill(template: str, **values: object) -> bytes:
+def filled(template: str, **values: object) -> bytes:
+    """A page with the words of every language in it, and these values."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
     languages = [(lang, partial(_said, lang)) for lang in LANGUAGES]
     return environment.from_string(template).render(languages=languages, **values).encode()
@@ -31,12 +32,12 @@ def _said(lang: Language, message_id: str, **arguments: Any) -> str:
 
 def start_page(template: str, load: float, room: float) -> bytes:
     """What the first visit sees while the rest is on its way: megabytes to load, and those it needs on the device."""
-    return _fill(template, megabytes=partial(decimal, load), room=f"{room:.0f}")
+    return filled(template, megabytes=partial(decimal, load), room=f"{room:.0f}")
 
 
 def licences_page(parts: Iterable[tuple[str, str, str, str]]) -> bytes:
     """Name, version, licence and its text of everything that is shipped."""
-    return _fill(_LICENCES, parts=list(parts))
+    return filled(_LICENCES, parts=list(parts))
 
 
 def with_languages(name: str, content: bytes) -> bytes:

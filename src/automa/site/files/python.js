@@ -11,11 +11,27 @@ export const beside = (name) => new URL(name, import.meta.url).href;
 const network = self.fetch.bind(self);
 self.fetch = async (asked, options) => (await kept(String(asked?.url ?? asked))) ?? network(asked, options);
 
+// Large files that are on their way when a worker begins: what is asked of them waits.
+const awaited = new Map();
+
+export function expect(urls) {
+  for (const url of urls) {
+    let come;
+    const coming = new Promise((done) => { come = done; });
+    awaited.set(url, { coming, come });
+  }
+}
+
+export function came(url) {
+  awaited.get(url)?.come();
+}
+
 async function kept(url) {
   const cache = await caches.open(FILES);
   const current = await (await cache.match(beside("current.json")))?.json();
   const file = current?.files[url.slice(beside("./").length)];
   if (!file || !url.startsWith(beside("./"))) return null;
+  await awaited.get(beside(file.url))?.coming;
   const found = await cache.match(beside(file.url));
   return found?.headers.get("content-type") === file.type ? found : null; // as it was packed: the service worker unpacks it
 }

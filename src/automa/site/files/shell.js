@@ -8,11 +8,17 @@ const frame = document.getElementById("frame");
 const bar = document.getElementById("progress");
 const say = (name) => { document.body.dataset.state = name; };
 const versions = new BroadcastChannel("automa-version");
-versions.onmessage = () => location.reload(); // another tab has taken a new version: one for all
+// Another tab has taken a new version: one for all. Or everything was removed: nothing goes on that would write it anew.
+versions.onmessage = ({ data }) => (data === "removed" ? location.replace(new URL("stored.html", scope)) : location.reload());
 const FILES_SHARE = 0.6; // of the bar; the rest is Python's
+const UNPACKED = "x-automa-unpacked"; // how a file is marked that was large and is kept as Python wants it
+const LARGE = /\.lzma$/; // those come one after the other, in the order in which Python wants them
+const FIRST = ["pyodide.asm.wasm", "stdlib.zip", "app.pack"];
 const grow = (value) => { bar.value = Math.max(bar.value, value); };
-let worker = null;
+let worker = null; // Python, once it may be asked
+let beginning = null; // the same, from its first moment
 let leads = false; // whether the games are held here
+const coming = new Set(); // large files that are on their way while Python begins
 
 start().catch(failed);
 
@@ -35,14 +41,23 @@ async function start() {
   navigator.serviceWorker.startMessages();
   const registered = navigator.serviceWorker.register(new URL("sw.js", scope), { scope: scope.pathname, updateViaCache: "none" });
   const cache = await caches.open(FILES);
-  let current = await (await cache.match(CURRENT))?.json();
-  if (!current) current = await install(cache, await published());
+  const kept = await (await cache.match(CURRENT))?.json();
+  const current = kept ?? (await published());
+  const { small, large } = await missing(cache, current);
+  const counted = counter([...small, ...large]);
+  await bringAll(cache, small, counted);
+  if (!kept) await makeCurrent(cache, current);
+  for (const file of large) coming.add(urlOf(file));
+  const all = bringLarge(cache, large, counted); // Python begins meanwhile
+  all.catch(() => null); // met below
   if (!navigator.serviceWorker.controller) {
     await registered;
     await controlled();
   }
   lead(current);
   open();
+  await all;
+  if (document.body.dataset.state === "loading") say("starting");
   await registered.catch(() => null); // no network, or a browser that is short of room: what is here goes on
   offerNewer(cache, current);
 }
@@ -53,38 +68,97 @@ async function published() {
   return answer.json();
 }
 
-// Bring every file that is not here yet, then make this the current version in one step.
-async function install(cache, version, silent = false) {
-  const urls = new Map(Object.values(version.files).map((file) => [new URL(file.url, scope).href, file]));
-  const missing = [];
-  for (const url of urls.keys()) if (!(await cache.match(url))) missing.push(url);
-  const whole = missing.reduce((sum, url) => sum + urls.get(url).size, 0);
+const urlOf = (file) => new URL(file.url, scope).href;
+
+// The files of a version that are not here as they are wanted.
+async function missing(cache, version) {
+  const small = [], large = [];
+  const first = ({ path }) => (FIRST.indexOf(path) + FIRST.length + 1) % (FIRST.length + 1);
+  const here = new Set((await cache.keys()).map((request) => request.url));
+  for (const [path, file] of Object.entries(version.files)) {
+    if (!LARGE.test(file.url)) {
+      if (!here.has(urlOf(file))) small.push({ path, ...file });
+    } else if (!here.has(urlOf(file)) || !(await cache.match(urlOf(file))).headers.has(UNPACKED)) {
+      large.push({ path, ...file });
+    }
+  }
+  return { small, large: large.sort((one, other) => first(one) - first(other)) };
+}
+
+// Grows the bar by what comes in.
+function counter(files) {
+  const whole = files.reduce((sum, file) => sum + file.size, 0);
   let got = 0;
-  await Promise.all(missing.map(async (url) => {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    const { size, type } = urls.get(url);
-    let here = 0;
-    const counted = new TransformStream({
-      transform(part, next) {
-        here += part.length;
-        got += part.length;
-        if (!silent) grow(FILES_SHARE * Math.min(1, got / whole));
-        next.enqueue(part);
-      },
-    });
-    const packed = answer.body.pipeThrough(counted);
-    const bytes = await new Response(url.endsWith(".packed") ? packed.pipeThrough(new DecompressionStream("gzip")) : packed).blob();
-    if (here !== size) throw new Error(`${url}: ${here} bytes`);
-    await cache.put(url, new Response(bytes, { headers: { "content-type": type, "x-content-type-options": "nosniff" } }));
+  return (length) => {
+    got += length;
+    grow(FILES_SHARE * Math.min(1, got / whole));
+  };
+}
+
+// A file as it comes over the line, whole or not at all.
+async function bring(file, counted) {
+  const answer = await fetch(urlOf(file));
+  if (!answer.ok) throw new Error(`${file.url}: ${answer.status}`);
+  let here = 0;
+  const through = new TransformStream({
+    transform(part, next) {
+      here += part.length;
+      counted?.(part.length);
+      next.enqueue(part);
+    },
+    flush() {
+      if (here !== file.size) throw new Error(`${file.url}: ${here} bytes`);
+    },
+  });
+  return answer.body.pipeThrough(through);
+}
+
+function keepFile(cache, file, body, more = {}) {
+  const headers = { "content-type": file.type, "x-content-type-options": "nosniff", ...more };
+  return cache.put(urlOf(file), new Response(body, { headers }));
+}
+
+async function bringAll(cache, files, counted) {
+  await Promise.all(files.map(async (file) => {
+    const packed = await bring(file, counted);
+    const unpacked = file.url.endsWith(".packed") ? packed.pipeThrough(new DecompressionStream("gzip")) : packed;
+    await keepFile(cache, file, await new Response(unpacked).blob());
   }));
-  if (!silent) await makeCurrent(cache, version);
-  return version;
+}
+
+// One after the other; while the next one is on its way, the one before is unpacked.
+async function bringLarge(cache, files, counted) {
+  const work = [];
+  for (const file of files) {
+    const kept = await cache.match(urlOf(file)); // packed still, by a version before this one
+    const packed = await (kept ?? new Response(await bring(file, counted))).arrayBuffer();
+    work.push(unpack(packed, file.whole).then(async (whole) => {
+      await keepFile(cache, file, whole, { [UNPACKED]: "1" });
+      coming.delete(urlOf(file));
+      beginning?.postMessage({ came: urlOf(file) });
+    }));
+    work.at(-1).catch(() => null); // met below
+  }
+  await Promise.all(work);
+}
+
+// A worker for each, since it is ended with its memory.
+function unpack(packed, whole) {
+  return new Promise((done, fail) => {
+    const unpacking = new Worker(new URL("unpack.js", scope));
+    unpacking.onmessage = ({ data }) => {
+      unpacking.terminate();
+      if (data.whole) done(data.whole);
+      else fail(new Error(data.failed));
+    };
+    unpacking.onerror = () => fail(new Error("unpack.js"));
+    unpacking.postMessage({ packed, whole }, [packed]);
+  });
 }
 
 async function makeCurrent(cache, version) {
   await cache.put(CURRENT, new Response(JSON.stringify(version)));
-  const kept = new Set([CURRENT, memoryOf(version), ...Object.values(version.files).map((file) => new URL(file.url, scope).href)]);
+  const kept = new Set([CURRENT, memoryOf(version), ...Object.values(version.files).map(urlOf)]);
   for (const request of await cache.keys()) {
     if (!kept.has(request.url)) await cache.delete(request);
   }
@@ -110,6 +184,7 @@ async function run(current) {
   worker?.terminate();
   worker = null;
   const python = new Worker(new URL("worker.js", scope), { type: "module" });
+  beginning = python;
   python.onerror = failed;
   python.onmessage = ({ data }) => {
     if (data.crashed) run(current);
@@ -117,7 +192,7 @@ async function run(current) {
     else if (data.failed) failed(data.failed);
     else if (document.body.dataset.state !== "open") grow(data.step);
   };
-  python.postMessage({ load: memoryOf(current) });
+  python.postMessage({ load: memoryOf(current), coming: [...coming] });
   python.postMessage({ start: { base: scope.pathname.replace(/\/$/, ""), version: current.version, storage: await storage(python) } });
   worker = python;
   for (const [asked, port] of waiting.splice(0)) worker.postMessage({ asked }, [port]);
@@ -149,7 +224,7 @@ function pass(asked, port) {
 }
 
 function open() {
-  say("starting");
+  if (!coming.size) say("starting");
   frame.addEventListener("load", shown);
   // Not through `src`: browsers refuse a frame whose address is that of the page around it, which it is meant to be.
   // A page of the documentation shows one of ours inside: `index.html?go=/editor?p=…`.
@@ -180,7 +255,9 @@ addEventListener("resize", tellEdges);
 async function offerNewer(cache, current) {
   const newer = await published().catch(() => null);
   if (!newer || newer.version === current.version) return;
-  await install(cache, newer, true);
+  const { small, large } = await missing(cache, newer);
+  await bringAll(cache, small);
+  await bringLarge(cache, large);
   const offer = document.getElementById("newer");
   offer.hidden = false;
   offer.querySelector("[data-take]").onclick = async () => {

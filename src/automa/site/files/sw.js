@@ -5,6 +5,7 @@
 
 const FILES = "automa-files";
 const CURRENT = new URL("current.json", self.registration.scope).href;
+const STORED = "stored.html";
 const PATIENCE = 20000; // how long nobody may take what is asked; who has taken it may be slow
 const GONE = 1000; // how soon to notice that a tab was closed which had taken something
 const AGAIN = 100; // how soon to ask again if no tab holds the games at the moment
@@ -34,6 +35,7 @@ async function answer(request, path, client) {
   if (!current) return fetch(request); // the first visit: nothing is here yet
   const { files } = await current.json();
   const top = request.mode === "navigate" && request.destination === "document";
+  if (path === STORED && files[STORED]) return fromCache(cache, files[STORED]); // beside the game, not in its frame
   const file = files[top ? "index.html" : path];
   if (top) return startPage(cache, file);
   if (file) return fromCache(cache, file);

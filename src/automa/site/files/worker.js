@@ -2,7 +2,7 @@
 // before the page that shows it goes out.
 
 import { find, forget, remember, spread } from "./memory.js";
-import { begun, beside, unpack } from "./python.js";
+import { begun, beside, came, expect, unpack } from "./python.js";
 
 const DATABASE = "automa";
 const IDLE = 200; // milliseconds without a request before more of the program is loaded
@@ -12,7 +12,8 @@ let site = null; // the adapter, in Python
 let turn = Promise.resolve(); // one request after the other
 
 self.onmessage = ({ data, ports }) => {
-  if (data.load) (loaded = load(data.load)).catch(() => null); // `start` meets the error
+  if (data.came) came(data.came);
+  else if (data.load) (loaded = load(data.load, data.coming)).catch(() => null); // `start` meets the error
   else if (data.start) turn = start(data.start).catch(failed);
   else if (data.storage) turn = turn.then(() => site.stored(data.storage));
   else turn = turn.then(() => respond(data.asked, ports[0])).then(ahead).catch((error) => crashed(error, ports[0]));
@@ -38,13 +39,14 @@ function ahead() {
 let keep = null; // writes down the memory of a fresh Python, once
 let memory = ""; // where it is kept
 
-async function load(name) {
+async function load(name, coming) {
+  expect(coming);
   const pack = fetch(beside("app.pack")).then((answer) => answer.arrayBuffer());
   memory = name;
   const found = await find(memory);
   const python = await begun(found ? { _loadSnapshot: spread(found) } : { _makeSnapshot: true });
-  self.postMessage({ step: 0.7 });
   unpack(python.FS, new Uint8Array(await pack));
+  self.postMessage({ step: 0.7 });
   if (found) return python;
   python.runPython("import sys; sys.path.insert(0, '/app'); import automa.site.first");
   const fresh = python.makeMemorySnapshot();
