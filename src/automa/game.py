@@ -10,6 +10,7 @@ from html import escape
 from msgspec import Struct
 from msgspec.structs import replace
 
+from automa.facts import load as load_facts
 from automa.facts.catalogue import GameFacts
 from automa.facts.overrides import in_force
 from automa.messages import Event
@@ -20,6 +21,7 @@ from automa.record import Header, Played, Record, parse, parse_line, print_recor
 from automa.record import in_force as lines_in_force
 from automa.record.damaged import Damaged
 from automa.record.digital import DigitalGame
+from automa.record.header import check_seat
 from automa.record.record import AUTOMA, FREE_TEXT
 from automa.record.replay import played
 from automa.record.report import record_text
@@ -189,6 +191,12 @@ class Game:
             done = step(self._game, self._header, number, line)
             self._history.append(replace(done, number=len(self._history) + 1))
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same game, played to the same place by the same lines."""
+        return self is other or (isinstance(other, Game) and self.to_record() == other.to_record())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes: its record goes into a table, `key()` of its state too
+
     # -- to be looked at --------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
@@ -248,7 +256,9 @@ def new_game(
     if facts is not None:
         check_facts(one, facts)
         values = in_force(facts)
-        one.check(chosen, facts)
+    one.check(chosen, load_facts(one.id) if facts is None else facts)
+    for seat in seats:
+        check_seat(seat)
     header = one.header(chosen, facts=values)
     return Game(header, start_digital(header, facts))
 

@@ -18,6 +18,7 @@ from automa.record import print_record
 HUMANS = {"terra-mystica": ["witches"], "age-of-innovation": ["goblins"]}
 TITLES = tuple(HUMANS)
 WRONG: tuple[object, ...] = (None, 3, 2.5, True, "x", b"x", [], ["x", 2], {"x": 1}, object())
+STRANGE = (["nobody"], ["Witches"], [""], ["automa"], ["a b"], ["a:b"], ["a\nb"], ["1"], ["\u00e4"])
 
 
 def game_of(title: str, **options: object) -> automa.Game:
@@ -243,6 +244,30 @@ def test_other_functions_say_it_too(value: object) -> None:
 def test_names_of_humans_are_no_letters() -> None:
     with pytest.raises(automa.BadInput, match="list of names"):
         automa.new_game("terra-mystica", "witches")
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("humans", [*STRANGE, ["goblins"], ["witches"]])
+def test_who_plays_can_be_said_in_a_record(title: str, humans: list[str]) -> None:
+    """Either the seats make a game whose record is read again, or a sentence names what is wrong."""
+    named = {"terra-mystica": (["witches"],), "age-of-innovation": (["witches"], ["goblins"], ["nobody"])}
+    if humans in named[title]:
+        game = automa.new_game(title, humans)
+        game.play(game.legal()[0])
+        assert automa.load(game.to_record()) == game
+    else:
+        with pytest.raises(automa.BadInput, match=r"faction|seat"):
+            automa.new_game(title, humans)
+
+
+def test_equal_games_were_played_alike_and_cannot_be_hashed() -> None:
+    one, other = played("terra-mystica", 12), played("terra-mystica", 12)
+    assert one == other
+    assert one != played("terra-mystica", 11)
+    assert one != played("terra-mystica", 12, seed=4)
+    assert one != one.to_record()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
 
 
 def test_titles_and_unknown_ones() -> None:

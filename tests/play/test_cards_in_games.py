@@ -106,7 +106,7 @@ def test_on_every_board_any_base_card_names_two_letters_of_her_terrain(game: str
         assert len(seen) > 2
         pairs.add(frozenset(seen))
     assert len(pairs) > len(BOARDS[game]) // 2  # the same letters lie elsewhere on other boards
-    first: Any = automa.new_game(game, [""] if game == AOI else ["witches"]).state
+    first: Any = automa.new_game(game, ["anna"] if game == AOI else ["witches"]).state
     assert first.game.map == BOARDS[game][0]
     with pytest.raises(BadInput, match="unknown map"):
         new(game, map="moon")

@@ -162,11 +162,15 @@ def read(text: str | bytes, kind: str) -> Saved:
 
 def kind_of(text: str | bytes) -> str:
     """Which kind of game a text holds, if it holds one."""
+    if not isinstance(text, str | bytes):
+        raise damaged(f"{type(text).__name__} is no text")
     try:
         found = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, TypeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise damaged(str(error)[:80]) from None
-    return str(found.get("kind", "")) if isinstance(found, dict) else ""
+    if not isinstance(found, dict) or "kind" not in found:
+        raise damaged("kind is missing")
+    return str(found["kind"])
 
 
 def agreed_of(text: bytes, options: type[T]) -> tuple[T, dict[str, Any], GameFacts]:

@@ -140,7 +140,7 @@ def _header(single: Mapping[str, str], several: Mapping[str, Mapping[str, str]])
     rules = _number(single, "rules")
     if not 1 <= rules <= RULES:
         raise Damaged("rules", found=rules, known=RULES)
-    players = tuple(Player(_player_id(key), name) for key, name in several["player"].items())
+    players = tuple(Player(check_seat(key), name) for key, name in several["player"].items())
     header = Header(
         kind="table" if single["kind"] == "table" else "digital",
         game=single["game"],
@@ -190,7 +190,8 @@ def _list(text: str) -> tuple[str, ...]:
     return tuple(text.split(", ")) if text else ()
 
 
-def _player_id(key: str) -> str:
+def check_seat(key: str) -> str:
+    """The id of a seat, if the lines of a record can begin with it."""
     if not _NAME.fullmatch(key) or key == "automa":
         raise Damaged("seat", value=key)
     return key
