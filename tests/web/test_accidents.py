@@ -58,6 +58,8 @@ def test_the_question_can_be_switched_off_even_before_the_page_listens(table: Vi
     table.page.route("**/forms.js*", lambda script: script.continue_() if held else held.append(script))
     table.page.goto(f"{table.url}/settings", wait_until="commit")
     table.page.get_by_label("Do not ask").click()
+    while not held:
+        table.page.wait_for_timeout(10)
     with table.page.expect_navigation():
         held[0].continue_()
     table.page.goto(game)
