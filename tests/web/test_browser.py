@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from docs.take_screenshots import played
 from tests.web.conftest import Visitor
 from tests.web.driver import DESKTOP, PATIENCE, PHONE, Server, Visit
+from tests.words import made_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -315,10 +316,13 @@ def test_pages_have_no_serious_accessibility_problem(table: Visit) -> None:
 
     def problems(where: str) -> list[str]:
         found = axe.run(table.page).response["violations"]
+        # axe knows no code for private use, such as that of the tests' own language in the menu.
         return [
-            f"{where}: {each['id']} {each['nodes'][0]['html'][:120]}"
+            f"{where}: {each['id']} {node['html'][:120]}"
             for each in found
             if each["impact"] in SERIOUS
+            for node in each["nodes"]
+            if not (each["id"] == "valid-lang" and f'lang="{made_up.CODE}"' in node["html"])
         ]
 
     found = problems("playing")
