@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 
-PACKAGES = ("polars", "matplotlib", "ray", "gymnasium", "pettingzoo", "numpy")
+PACKAGES = ("polars", "matplotlib", "ray", "grpc", "gymnasium", "pettingzoo", "numpy")
 
 
 def main() -> int:

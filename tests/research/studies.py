@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -32,21 +32,24 @@ def write_plan(folder: Path, games: int = 20, shard: int = 7, text: str = PLAN) 
     return path
 
 
-def started(*arguments: object) -> "subprocess.Popen[str]":
-    """`automa study …`, under way."""
+def started(
+    *arguments: object, where: Path | None = None, more: Mapping[str, str] | None = None
+) -> "subprocess.Popen[str]":
+    """`automa study …`, under way, in a folder, with more variables."""
     return subprocess.Popen(
         [sys.executable, "-m", "automa", "study", *map(str, arguments), "--lang", "en"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=LINES,
+        env={**LINES, **(more or {})},
+        cwd=where,
         start_new_session=True,
     )
 
 
-def finished(*arguments: object) -> str:
+def finished(*arguments: object, where: Path | None = None) -> str:
     """`automa study …` to its end; says what it printed."""
-    process = started(*arguments)
+    process = started(*arguments, where=where)
     out, errors = process.communicate(timeout=600)
     assert process.returncode == 0, errors
     assert "Traceback" not in errors, errors

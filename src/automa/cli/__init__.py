@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "play many games without a human, and tell the scores",
     "study": "play the games of a plan into a folder, as many as you like, and go on after any stop",
     "merge": "put the parts of a study that was played in several places into one folder",
+    "report": "tell what a study came to, as one page with figures",
     "tournament": "say how strong the players are, with intervals",
     "serve": "the companion in the browser: Automa at your table",
     "pair": "print a one-time link for another device, while the companion is served",

@@ -16,10 +16,12 @@ from automa.study.noted import pairs
 from automa.study.overview import CellRow, Mean, overview
 from automa.study.plan import Plan
 from automa.study.pool import check_jobs
+from automa.study.refused import Unfit
 from automa.study.run import Players, here, part_of, play_into
 from automa.words import Language, say
 
 PACKAGES = ("polars",)
+RAY = "ray"
 MOST_ROWS = 40
 """Cells of the closing table."""
 
@@ -36,6 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--shard", default="", metavar="I/N", help="play the I-th of N parts of it; merge them afterwards"
     )
+    parser.add_argument(
+        "--on", default="", metavar="ray[://HOST:PORT]", help="the machines of a Ray cluster, instead of processes here"
+    )  # fmt: skip
     parser.add_argument("--list", action="store_true", help="say which games it is, and play none")
     add_language_option(parser)
 
@@ -52,12 +57,25 @@ def run(args: argparse.Namespace) -> int:
         for number, cell in enumerate(study.cells):
             print(f"{number:6}  {label(cell)}")
         return 0
-    need(PACKAGES)
+    players = players_on(args.on, args.jobs)
     folder = begin(args.out or Path(args.plan.stem), study)
-    games = play(folder, args.shard, here(args.jobs), args.lang)
+    games = play(folder, args.shard, players, args.lang)
     print(say("study.done", args.lang, games=games, total=study.total, folder=str(folder.path)))
     print(table(folder, args.lang), end="")
     return 0
+
+
+def players_on(where: str, jobs: int) -> Players:
+    """Who plays: the processes of this machine, or the machines of a cluster."""
+    need(PACKAGES)
+    if not where:
+        return here(jobs)
+    if where != RAY and not where.startswith(f"{RAY}://"):
+        raise Unfit("no-place", place=where)
+    need((RAY,))
+    from automa.study.cluster import on
+
+    return on(where, jobs)
 
 
 def play(folder: Folder, part: str, players: Players, lang: Language) -> int:

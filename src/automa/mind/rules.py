@@ -101,3 +101,8 @@ def register(game: str, rules: Mapping[Rule, str]) -> None:
 def cited(game: str, rule: Rule) -> str:
     """The id of a rule in the booklet of this title."""
     return _CITED[game][rule]
+
+
+def citable(game: str) -> frozenset[str]:
+    """Every id that this title can cite."""
+    return frozenset(_CITED[game].values())

@@ -54,7 +54,7 @@ def results(crew: Crew[T, R], tasks: Iterable[T], jobs: int, *, here: bool = Fal
         for task in tasks:
             yield task, crew.work(crew.shared, task)
         return
-    with _signals_noted() as noted:
+    with signals_noted() as noted:
         pool = _Pool(crew, iter(tasks), jobs)
         try:
             while not noted and pool.hand_out():
@@ -117,7 +117,7 @@ class _Pool(Generic[T, R]):
     def _started(self) -> _Worker:
         ours, theirs = self.context.Pipe()
         process = self.context.Process(target=_serve, args=(theirs, self.crew), daemon=True)
-        with _interrupts_wait():
+        with interrupts_wait():
             process.start()
         theirs.close()
         return _Worker(process, ours)
@@ -148,7 +148,7 @@ def _serve(pipe: Connection, crew: Crew[Any, Any]) -> None:
     """Do what comes through the pipe until it is closed. A refusal is a result, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             task = pipe.recv()
@@ -160,7 +160,7 @@ def _serve(pipe: Connection, crew: Crew[Any, Any]) -> None:
             pipe.send(answer)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """A worker outlives nobody: however the first process ends, terminated or killed, there is no result to give."""
     parent = parent_process()
     if parent is not None:
@@ -172,7 +172,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _signals_noted() -> Iterator[list[int]]:
+def signals_noted() -> Iterator[list[int]]:
     """Signals to stop that came meanwhile; they take effect afterwards, when all processes have ended."""
     noted: list[int] = []
     if current_thread() is not main_thread():
@@ -192,7 +192,7 @@ def _signals_noted() -> Iterator[list[int]]:
 
 
 @contextmanager
-def _interrupts_wait() -> Iterator[None]:
+def interrupts_wait() -> Iterator[None]:
     """Ctrl-C is the business of the first process: workers that are started meanwhile never hear of it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
