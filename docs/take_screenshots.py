@@ -11,10 +11,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+import automa
 from automa import app
 from automa.app.view import Hex, View
 from automa.chance import Chance
 from automa.errors import BadInput
+from automa.players import GreedyPlayer
 from automa.record import Record, print_record
 from tests.web.driver import DESKTOP, PHONE, Server, Visit, chromium
 
@@ -32,6 +34,14 @@ def played(game: str, until: Callable[[View], bool], seed: int = 11) -> str:
     while not until(table.view):
         table.go_on()
     return print_record(table.record)
+
+
+def on_screen(game: str, human: str, seed: int = 11) -> str:
+    """The record of a whole game on the screen, in the middle of a round, played by the greedy player."""
+    played, greedy = automa.new_game(game, [human], seed=seed), GreedyPlayer()
+    while played.round < 3 or played.turn != human:
+        played.play("automa" if played.turn == "automa" else greedy.choose(played.state))
+    return played.to_record()
 
 
 class _Careless:
@@ -166,6 +176,7 @@ class _Pictures:
 
     def _play(self) -> None:
         visit, page = self.visit, self.visit.page
+        self.on_screen()
         visit.open_record(played("age-of-innovation", lambda view: view.round == 2 and view.phase == "human"))
         page.keyboard.press("Escape")
         self.shoot("play-age-of-innovation")
@@ -186,6 +197,12 @@ class _Pictures:
         visit.open_record(played("terra-mystica", lambda view: view.phase == "round-end"))
         page.keyboard.press("Escape")
         self.shoot("round-end")
+
+    def on_screen(self) -> None:
+        """A whole game on the screen, while somebody decides."""
+        self.visit.open_record(on_screen("age-of-innovation", "goblins"))
+        self.visit.page.keyboard.press("Escape")
+        self.shoot("screen")
 
     def _turn(self) -> None:
         """Her first turn with a real choice of hexes."""
