@@ -111,10 +111,14 @@ def _told(
     state: Any, candidates: Sequence[Candidate], made: int, budget: int, seed: int, *, whole: bool
 ) -> Hint:
     """The best of the candidates, with what sets them apart."""
+    return Hint(state.decider, choices_of(state, candidates, seed), made, budget, whole)
+
+
+def choices_of(state: Any, candidates: Sequence[Candidate], seed: int) -> tuple[Choice, ...]:
+    """The best of the candidates as they are told, the best one first."""
     shown = [each for each in candidates if each.points][:SHOWN] or list(candidates[:1])
     reasons = _reasons(state, state.decider, [each.line for each in shown], seed)
-    choices = [choice_of(state, each, told) for each, told in zip(shown, reasons, strict=True)]
-    return Hint(state.decider, tuple(choices), made, budget, whole)
+    return tuple([choice_of(state, each, told) for each, told in zip(shown, reasons, strict=True)])
 
 
 def search_for(state: Any, seat: int) -> Search:

@@ -46,7 +46,7 @@ class Behind:
         return made
 
 
-coach, earlier, editor, facts, front, guide, history, on_paper, on_screen, play, seats, wrong = (
+coach, earlier, editor, facts, front, guide, history, on_paper, on_screen, play, puzzles, seats, wrong = (
     Door(f"automa.pages.{name}")
     for name in (
         "coach",
@@ -59,6 +59,7 @@ coach, earlier, editor, facts, front, guide, history, on_paper, on_screen, play,
         "on_paper",
         "on_screen",
         "play",
+        "puzzles",
         "seats",
         "wrong",
     )
@@ -128,6 +129,10 @@ ROUTES: Sequence[Route] = (
     Route("POST", "/game/{game}/seats/{seat}/renew", seats.renew),
     Route("GET", "/game/{game}/result.svg", history.picture, seat=True),
     Route("POST", "/game/{game}/again", history.again),
+    Route("GET", "/puzzles", puzzles.puzzles_page),
+    Route("GET", "/puzzles/{day}", puzzles.day_page),
+    Route("GET", "/puzzles/{game}/{number}", puzzles.puzzle_page, query=("answer",)),
+    Route("POST", "/puzzles/{game}/{number}/play", puzzles.play_on),
     Route("GET", "/history", history.history, query=("after",)),
     Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn, seat=True),
     Route("GET", "/game/{game}/wrong", wrong.wrong_page, query=("line",), seat=True),

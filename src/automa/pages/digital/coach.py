@@ -177,7 +177,7 @@ def told(found: Told, opened: Opened, t: PageSpeaker) -> str:
         return render("coach_told.html", t, what="deal", rows=rows, stopped=not found.deal.whole)
     if found.hint is None:
         return failed(t)
-    turns = [_turn(each, found.hint.seat, opened, t) for each in found.hint.choices]
+    turns = [turn_of_hint(each, found.hint.seat, opened, t) for each in found.hint.choices]
     return render("coach_told.html", t, what="hint", turns=turns, stopped=not found.hint.whole)
 
 
@@ -186,7 +186,8 @@ def _suited(each: Suited, t: PageSpeaker) -> tuple[str, str]:
     return t(f"human-faction.{each.faction}"), words
 
 
-def _turn(each: Choice, seat: int, opened: Opened, t: PageSpeaker) -> Turn:
+def turn_of_hint(each: Choice, seat: int, opened: Opened, t: PageSpeaker) -> Turn:
+    """A turn of a hint, in words."""
     horizon = "coach.hint.end" if each.to_the_end else "coach.hint.estimate"
     spread = t("coach.hint.spread", spread=round(each.spread), n=each.worlds) if each.worlds > 1 else ""
     return Turn(

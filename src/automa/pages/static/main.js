@@ -3,6 +3,7 @@ import "./forms.js";
 import { Editor } from "./editor.js";
 import { Game } from "./game.js";
 import "./picture.js";
+import "./puzzles.js";
 import "./save.js";
 import "./story.js";
 
