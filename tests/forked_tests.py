@@ -139,6 +139,10 @@ class Forked:
                 if not all(self.noticed):
                     items = [item for item in session.items if item.path.parent == folder]
                     self._try_folder(items, Path(temporary))
+                    left = sum(not seen for seen in self.noticed)
+                    print(
+                        f"after {folder.name}: {left} of {len(self.noticed)} changes not noticed", flush=True
+                    )
         return True
 
     def _try_folder(self, items: list[pytest.Item], temporary: Path) -> None:

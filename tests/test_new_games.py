@@ -204,6 +204,15 @@ def test_what_the_companion_asks_step_by_step_a_digital_game_can_agree_on(game: 
     assert all(AT_THE_TABLE[step] for step in steps - every)
 
 
+def test_a_table_is_not_asked_for_a_ruling_that_only_a_digital_game_follows() -> None:
+    """Whose build it was, and what each of two Cultists gained by it, the table does not count (R32)."""
+    asked = {
+        kind: {row.name for row in rows("terra-mystica", kind) if row.place == "switch"} for kind in KINDS
+    }
+    assert asked["digital"] - asked["table"] == {"cultists_one_benefit_per_build"}
+    assert asked["table"] < asked["digital"]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_titles_and_rows_name_the_same_expansions(game: str, kind: str) -> None:

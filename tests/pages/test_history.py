@@ -120,8 +120,13 @@ def test_the_same_table_again(kind: str, game: str) -> None:
         assert made.view.automa is not None
         assert before.automa is not None
         assert made.view.automa.difficulty == before.automa.difficulty
-        factions = [[seat.faction for seat in view.seats] for view in (made.view, before)]
-        assert factions[0] == factions[1]
+        seats = [[(seat.home, seat.faction) for seat in view.seats] for view in (made.view, before)]
+        assert seats[0] == seats[1]
+        laid = [
+            [line for line in each.lines if line.startswith("set sets ")] for each in (made.record, record)
+        ]
+        assert [line.removesuffix(" by chance") for line in laid[1]] == laid[0]
+        assert bool(laid[0]) == (game == "age-of-innovation")
     assert shown.desk.games.open(shown.game).record == record
 
 

@@ -11,7 +11,7 @@ from automa.cli import main
 from automa.record.archive import parse_archive
 from automa.store import Unavailable
 from automa.store.backups import FOLDER, KEPT, back_up, backups
-from automa.store.library import has_fault
+from automa.store.library import faulty_sqlite, has_fault
 from automa.store.sqlite import FILE, SqliteStore
 from tests.store.conftest import filled, tamper, version_1
 
@@ -254,3 +254,12 @@ def test_all_games_travel_in_one_file(tmp_path: Path) -> None:
 )
 def test_the_versions_of_sqlite_with_the_known_fault(version: tuple[int, ...], fault: bool) -> None:
     assert has_fault(version) == fault
+
+
+@pytest.mark.parametrize(("version", "told"), [((3, 40, 1), "3.40.1"), ((3, 53, 0), "")])
+def test_only_a_library_with_the_fault_is_named(
+    version: tuple[int, ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", version)
+    monkeypatch.setattr(sqlite3, "sqlite_version", ".".join(map(str, version)))
+    assert faulty_sqlite() == told

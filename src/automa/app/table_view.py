@@ -25,8 +25,6 @@ from automa.table.state import Tile as LaidTile
 from automa.table.verbs.tracks import Action, Innovation
 from automa.table.verbs.turn import Pass
 
-WEAK = ("inferred", "house", "unknown")
-
 
 def seats(game: Context) -> tuple[Seat, ...]:
     state = game.state
