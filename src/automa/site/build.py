@@ -23,18 +23,35 @@ from automa.site.start import filled, licences_page, start_page, with_languages
 
 HERE = Path(str(files("automa.site")))
 PACKAGE = HERE.parent
-NOT_SHIPPED = ("cli", "site", "study", "web", "__pycache__")
+NOT_SHIPPED = ("cli", "game.py", "gym", "site", "study", "web", "__pycache__")
 """Rooms that have no place in a browser; of `site` only what runs there."""
+STORE = ("__init__.py", "fresh.py", "journal.py", "trouble.py")
+"""Of the store, what keeps no games in files."""
 SHIPPED = ("jinja2", "markupsafe")
 """Pure parts of distributions that the pages need."""
 PACKAGED = {"automa": "terra-automa"}
 """What the distribution of a part is called, where it is not called as the part."""
-LARGE = ("pyodide.asm.wasm", "stdlib.zip", "app.pack")
+LARGE = ("pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "app.pack")
 """Packed by LZMA and unpacked by a worker of ours (unpack.js): a quarter less than what browsers unpack by themselves."""
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "pb": 0}
 """As small as it gets; what unpacks it is told by the packed file."""
 STORED = ("sw.js", "version.json")
 """Found under their own names and not through the cache."""
+PLAIN = (
+    "index.html",
+    "start.css",
+    "early.js",
+    "shell.js",
+    "stored.html",
+    "stored.js",
+    "unpack.js",
+    "manifest.webmanifest",
+    "static/icon.svg",
+    "static/icon-180.png",
+    "licences.html",
+    "sbom.cdx.json",
+)
+"""What lies on the web space under its own name, too: the start page and what is told without the program."""
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -203,6 +220,8 @@ def _others(parts: dict[str, Any], cache: Path, folder: Path) -> None:
 
 
 def _left_out(folder: str) -> tuple[str, ...]:
+    if Path(folder) == PACKAGE / "store":
+        return tuple(path.name for path in (PACKAGE / "store").iterdir() if path.name not in STORE)
     return NOT_SHIPPED if Path(folder) == PACKAGE else ()
 
 
@@ -298,21 +317,8 @@ def _write(out: Path, content: dict[str, bytes], compressed: dict[str, bytes]) -
         listed[path] = {"url": name, "size": len(packed), "type": TYPES[Path(path).suffix]}
         if path in LARGE:
             listed[path]["whole"] = len(content[path])
-    # Before the cache is filled, the start page finds its own files under their plain names.
-    for path in (
-        "index.html",
-        "start.css",
-        "early.js",
-        "shell.js",
-        "stored.html",
-        "stored.js",
-        "unpack.js",
-        "manifest.webmanifest",
-        "static/icon.svg",
-        "static/icon-180.png",
-        "licences.html",
-        "sbom.cdx.json",
-    ):
+    # Before the cache is filled, these pages find their files under their plain names.
+    for path in PLAIN:
         (out / path).parent.mkdir(parents=True, exist_ok=True)
         (out / path).write_bytes(content[path])
     shutil.copy(HERE / "files" / "sw.js", out / "sw.js")

@@ -1,7 +1,6 @@
 // What a worker needs to have a Python of its own: the files from the cache, the interpreter, the program.
 
 import { loadPyodide } from "./pyodide.mjs";
-import createPyodideModule from "./pyodide.asm.mjs";
 
 const FILES = "automa-files";
 export const beside = (name) => new URL(name, import.meta.url).href;
@@ -26,6 +25,12 @@ export function came(url) {
   awaited.get(url)?.come();
 }
 
+async function here(name) {
+  const cache = await caches.open(FILES);
+  const { files } = await (await cache.match(beside("current.json"))).json();
+  return awaited.get(beside(files[name].url))?.coming;
+}
+
 async function kept(url) {
   const cache = await caches.open(FILES);
   const current = await (await cache.match(beside("current.json")))?.json();
@@ -36,7 +41,8 @@ async function kept(url) {
   return found?.headers.get("content-type") === file.type ? found : null; // as it was packed: the service worker unpacks it
 }
 
-export function begun(options) {
+export async function begun(options) {
+  const { default: createPyodideModule } = await here("pyodide.asm.mjs").then(() => import("./pyodide.asm.mjs"));
   return loadPyodide({ indexURL: beside("./"), stdLibURL: beside("stdlib.zip"), createPyodideModule, ...options });
 }
 

@@ -13,14 +13,14 @@ versions.onmessage = ({ data }) => (data === "removed" ? location.replace(new UR
 const FILES_SHARE = 0.6; // of the bar; the rest is Python's
 const UNPACKED = "x-automa-unpacked"; // how a file is marked that was large and is kept as Python wants it
 const LARGE = /\.lzma$/; // those come one after the other, in the order in which Python wants them
-const FIRST = ["pyodide.asm.wasm", "stdlib.zip", "app.pack"];
+const FIRST = ["pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "app.pack"];
 const grow = (value) => { bar.value = Math.max(bar.value, value); };
 let worker = null; // Python, once it may be asked
 let beginning = null; // the same, from its first moment
 let leads = false; // whether the games are held here
 const coming = new Set(); // large files that are on their way while Python begins
 
-start().catch(failed);
+if (!inside()) start().catch(failed);
 
 // What is kept may be damaged: where there is a network, the next visit brings every file anew.
 async function failed(error) {
@@ -29,6 +29,15 @@ async function failed(error) {
   if (!(await published().catch(() => null))) return;
   const cache = await caches.open(FILES);
   for (const request of await cache.keys()) if (request.url !== CURRENT) await cache.delete(request);
+}
+
+// This page in its own frame: the web space has answered in the place of the service worker, see `shown`.
+function inside() {
+  try {
+    return window !== window.parent && window.parent.document.getElementById("frame") !== null;
+  } catch {
+    return false; // somebody else's page shows ours
+  }
 }
 
 async function start() {
@@ -55,9 +64,8 @@ async function start() {
     await controlled();
   }
   lead(current);
+  await all; // before a page is asked for: WebKit asks the web space instead when an answer takes more than a minute
   open();
-  await all;
-  if (document.body.dataset.state === "loading") say("starting");
   await registered.catch(() => null); // no network, or a browser that is short of room: what is here goes on
   offerNewer(cache, current);
 }
@@ -165,9 +173,12 @@ async function makeCurrent(cache, version) {
 }
 
 async function controlled() {
-  await navigator.serviceWorker.ready;
-  if (navigator.serviceWorker.controller) return;
-  await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) {
+    await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  }
+  // While it is being activated WebKit lets a frame pass it by.
+  while (active.state === "activating") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
 }
 
 // One tab holds the games, the others are answered by it. When it closes, the next one takes over.
@@ -224,7 +235,7 @@ function pass(asked, port) {
 }
 
 function open() {
-  if (!coming.size) say("starting");
+  say("starting");
   frame.addEventListener("load", shown);
   // Not through `src`: browsers refuse a frame whose address is that of the page around it, which it is meant to be.
   // A page of the documentation shows one of ours inside: `index.html?go=/editor?p=…`.
@@ -236,6 +247,7 @@ function open() {
 function shown() {
   const inner = frame.contentWindow.location;
   if (inner.href === "about:blank" || !frame.contentDocument.body.childElementCount) return; // not yet, see sw.js
+  if (frame.contentDocument.getElementById("frame")) return setTimeout(() => inner.reload(), ANSWER); // passed the service worker by
   say("open");
   document.title = frame.contentDocument.title || document.title;
   tellEdges();
