@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 import automa
@@ -18,6 +19,7 @@ from automa.chance import Chance
 from automa.errors import BadInput
 from automa.players import GreedyPlayer
 from automa.record import Record, print_record
+from tests.app.test_played import WHOLE
 from tests.web.driver import DESKTOP, PHONE, Server, Visit, chromium
 
 HERE = Path(__file__).parent / "screenshots"
@@ -25,6 +27,8 @@ LOCALES = {"en": "en-GB", "de": "de-DE"}
 EVERY = ("phone", "en", "light")
 KEPT = {EVERY, ("desktop", "en", "light"), ("phone", "de", "dark"), ("desktop", "de", "dark")}
 """The combinations that go into the documentation: every screen of the first, some of the others."""
+OWN_TURN = 90
+"""From this line on the game on the screen has a board that is worth a picture."""
 FEW = ("play", "turn-narrowing", "turn-result", "editor")
 
 
@@ -161,6 +165,7 @@ class _Pictures:
         self._set_up()
         self._play()
         self._end()
+        self._digital()
         self._editor()
         self.visit.context.close()
 
@@ -203,6 +208,24 @@ class _Pictures:
         self.visit.open_record(on_screen("age-of-innovation", "goblins"))
         self.visit.page.keyboard.press("Escape")
         self.shoot("screen")
+
+    def _digital(self) -> None:
+        """A whole game on the screen: a turn of one's own, hers as it happens, the result."""
+        visit, page = self.visit, self.visit.page
+        self.visit.context.add_cookies([{"name": "automa-at-once", "value": "1", "url": visit.url}])
+        lines = WHOLE.lines
+        begun = next(at for at, line in enumerate(lines) if at > OWN_TURN and line == "note by-itself")
+        for name, shown in (("digital-event", begun + 2), ("digital-result", len(lines))):
+            visit.open_record(print_record(replace(WHOLE, lines=lines[:shown])))
+            if name == "digital-event":
+                page.wait_for_selector("#event:not([hidden])")
+                self.shoot(name)
+            while page.locator("#event:not([hidden])").count():
+                page.locator("[data-event-next]").click()
+            while page.locator("#turn:not([hidden])").count():
+                page.locator("[data-turn-done]:visible, [data-turn-next]:visible").first.click()
+            self.shoot("digital-play" if name == "digital-event" else name)
+        self.visit.context.add_cookies([{"name": "automa-at-once", "value": "0", "url": visit.url}])
 
     def _turn(self) -> None:
         """Her first turn with a real choice of hexes."""
