@@ -4,13 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from docs.take_screenshots import played
+from tests.web.accessibility import serious_problems
 from tests.web.conftest import Visitor
 from tests.web.driver import DESKTOP, PATIENCE, PHONE, Server, Visit
-from tests.words import made_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -312,18 +311,8 @@ def test_rename_delete_restore_export_and_import(table: Visit, tmp_path: Path) -
 
 
 def test_pages_have_no_serious_accessibility_problem(table: Visit) -> None:
-    axe = Axe()
-
     def problems(where: str) -> list[str]:
-        found = axe.run(table.page).response["violations"]
-        # axe knows no code for private use, such as that of the tests' own language in the menu.
-        return [
-            f"{where}: {each['id']} {node['html'][:120]}"
-            for each in found
-            if each["impact"] in SERIOUS
-            for node in each["nodes"]
-            if not (each["id"] == "valid-lang" and f'lang="{made_up.CODE}"' in node["html"])
-        ]
+        return [f"{where}: {problem}" for problem in serious_problems(table.page)]
 
     found = problems("playing")
     table.tap_hex(table.empty_hexes()[20])
@@ -342,9 +331,6 @@ def test_pages_have_no_serious_accessibility_problem(table: Visit) -> None:
     assert found == []
 
 
-SERIOUS = ("serious", "critical")
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_final_scoring_asks_what_it_cannot_know_and_shows_the_result(visit: Visitor, game: str) -> None:
     phone = visit()
@@ -355,10 +341,7 @@ def test_final_scoring_asks_what_it_cannot_know_and_shows_the_result(visit: Visi
     form.locator(".primary").click()  # all answers at once: nothing that was typed is lost
     expect(phone.page.locator(".winner")).to_contain_text("points")
     expect(phone.page.locator(".chart")).to_have_count(2)
-    serious = [
-        each["id"] for each in Axe().run(phone.page).response["violations"] if each["impact"] in SERIOUS
-    ]
-    assert serious == []
+    assert serious_problems(phone.page) == []
     # A largest area that the board does not know: what was changed is written, and nothing else.
     phone.page.locator("details.questions summary").click()
     field = phone.page.locator("[data-command-of*=' area ']").first

@@ -11,8 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from automa import app
 from automa.app.view import DigitalView, View
@@ -22,6 +21,7 @@ from docs.take_screenshots import played
 from tests.app.test_digital import line_of, new, possible
 from tests.app.walk import play, set_up
 from tests.effort import LONG
+from tests.web.accessibility import serious_problems
 from tests.web.digital import close_turn
 from tests.web.driver import PHONE, Server, Visit
 from tests.web.test_two_devices import begin
@@ -108,17 +108,6 @@ def on_screen_at(game: str, stage: str) -> str:
     return on_screen(game, STAGES[stage])
 
 
-def serious(page: Page) -> list[str]:
-    """What axe finds serious. It does not see what is painted under a word of a drawing, so it cannot judge that."""
-    return [
-        f"{each['id']} {node['html'][:120]}"
-        for each in Axe().run(page).response["violations"]
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-        if not (each["id"] == "color-contrast" and node["html"].startswith("<text"))
-    ]
-
-
 class Tour:
     """A page that is led through the screens and measured on each."""
 
@@ -154,7 +143,7 @@ class Tour:
         if not self.sparse:
             self.page.set_viewport_size(PHONE)
             self.page.evaluate(STILL)
-            self.problems += [f"{screen}: {problem}" for problem in serious(self.page)]
+            self.problems += [f"{screen}: {problem}" for problem in serious_problems(self.page)]
 
     def check(self) -> None:
         """Nothing may have been found; the page that does not exist is asked for on purpose."""
