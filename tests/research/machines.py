@@ -87,7 +87,7 @@ class Machines:
             self.cut(process)
 
 
-def _wait_for(port: int, seconds: float = 240) -> None:
+def _wait_for(port: int, seconds: float = 600) -> None:
     end = time.monotonic() + seconds
     while True:
         with socket.socket() as one:

@@ -17,7 +17,7 @@ from automa.words import Language, knows, say
 
 MOST: Final = 16
 """Sources of points that a figure shows."""
-KINDS: Final = ("bonus", "favor", "town", "competency", "innovation", "palace")
+KINDS: Final = ("bonus", "favor", "town", "city", "competency", "innovation", "palace")
 """Tiles whose value is told, in this order."""
 
 

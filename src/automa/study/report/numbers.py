@@ -21,6 +21,8 @@ YOU = 1
 LEAST = 30
 """Fewer games say nothing about a tile or a place."""
 GAME = ("cell", "seed")
+REACHING = "reaching"
+"""Says what is valid, before any tie-breaker is asked."""
 AT_ONCE = 50
 """Files that are read together where every game becomes many rows."""
 Key = tuple[Any, ...]
@@ -251,7 +253,7 @@ def at_work(folder: Folder, games: Sequence[str]) -> dict[str, AtWork]:
             counts["n"],
             counts["chosen"],
             {(row["action"], row["decided_by"]): row["n"] for row in _rows(ended)},
-            {row["by"]: row["n"] for row in _rows(asked)},
+            {row["by"]: row["n"] for row in _rows(asked) if row["by"] != REACHING},
             frozenset(cited),
         )
     return found
