@@ -32,8 +32,8 @@ from automa.record.digital import DigitalGame
 from automa.study.tournament import EVALUATION
 from automa.title import names, start
 
-EACH = 30
-"""So many of each kind."""
+HERS, BEST = 36, 24
+"""So many of each kind: a turn of the human takes a hundred times as long to find."""
 BOARDS = {"terra-mystica": ("original", "fire-ice-1", "loon-lakes"), "age-of-innovation": ("small",)}
 FACTIONS = ("simpletons", "kuddlers", "druids", "racelings", "wanderers")
 LEVELS = ("automalein", "automa", "automaechtig")
@@ -177,7 +177,9 @@ def clearly(best: Candidate, other: Candidate, *, sure: bool) -> bool:
     return mean >= CLEAR and count >= WORLDS and mean >= SURE * error
 
 
-def make(game: str, seeds: Iterator[int], each: int = EACH, nodes: int = NODES) -> Iterator[Puzzles]:
+def make(
+    game: str, seeds: Iterator[int], most_hers: int = HERS, most_best: int = BEST, nodes: int = NODES
+) -> Iterator[Puzzles]:
     """The puzzles so far after every game, until there are so many of each kind; of a game at most one turn of hers and three
     of the human."""
     hers: list[HerTurn] = []
@@ -186,11 +188,12 @@ def make(game: str, seeds: Iterator[int], each: int = EACH, nodes: int = NODES) 
     for seed in seeds:
         first = first or seed
         played, chance = Played(game, seed).play(), Chance(seed, "which puzzle")
-        if len(hers) < each and played.hers:
-            hers.append(chance.pick(played.hers))
+        picked = chance.pick(played.hers) if played.hers else None
+        if picked is not None and len(hers) < most_hers:
+            hers.append(picked)
         taken = 0
         for asked in played.asked[chance.pick(range(LOOKED_AT)) :: LOOKED_AT]:
-            if len(best) == each or taken == MOST_OF_GAME:
+            if len(best) == most_best or taken == MOST_OF_GAME:
                 break
             found = best_turn(Record(played.header), asked, seed, nodes)
             if found is not None:
@@ -198,7 +201,7 @@ def make(game: str, seeds: Iterator[int], each: int = EACH, nodes: int = NODES) 
                 taken += 1
         made = {"seeds": [first, seed], "nodes": nodes, "clear": CLEAR, "sure": SURE, "automa": __version__}
         yield Puzzles(game, tuple(hers), tuple(best), made)
-        if len(hers) == each == len(best):
+        if (len(hers), len(best)) == (most_hers, most_best):
             return
 
 
@@ -210,15 +213,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m automa.study.puzzles", description=__doc__)
     parser.add_argument("--game", choices=names(), default=names()[0])
     parser.add_argument("--seed", type=int, default=5_000_000)
-    parser.add_argument("--each", type=int, default=EACH, help="puzzles of each kind")
+    parser.add_argument("--hers", type=int, default=HERS, help="puzzles about her turns")
+    parser.add_argument("--best", type=int, default=BEST, help="puzzles about turns of the human")
     parser.add_argument("--nodes", type=int, default=NODES, help="budget of each search")
     parser.add_argument("out", type=Path)
     args = parser.parse_args(argv)
     if args.seed in EVALUATION:
         raise BadInput(f"the seeds from {EVALUATION.start} on are kept for the evaluation")
     command = f"python -m automa.study.puzzles --game {args.game}"
-    command += f" --seed {args.seed} --each {args.each} --nodes {args.nodes}"
-    for made in make(args.game, iter(range(args.seed, EVALUATION.start)), args.each, args.nodes):
+    command += f" --seed {args.seed} --hers {args.hers} --best {args.best} --nodes {args.nodes}"
+    seeds = iter(range(args.seed, EVALUATION.start))
+    for made in make(args.game, seeds, args.hers, args.best, args.nodes):
         whole = msgspec.structs.replace(made, made={"command": command, **made.made})
         args.out.write_bytes(
             msgspec.json.encode(whole) + b"\n"
