@@ -18,6 +18,8 @@ const grow = (value) => { bar.value = Math.max(bar.value, value); };
 let worker = null; // Python, once it may be asked
 let beginning = null; // the same, from its first moment
 let leads = false; // whether the games are held here
+let answers = null; // says that Python answers, here or in the tab that holds the games
+const answering = new Promise((done) => { answers = done; });
 const coming = new Set(); // large files that are on their way while Python begins
 
 if (!inside()) start().catch(failed);
@@ -64,7 +66,9 @@ async function start() {
     await controlled();
   }
   lead(current);
-  await all; // before a page is asked for: WebKit asks the web space instead when an answer takes more than a minute
+  await all;
+  say("starting");
+  await answering; // before a page is asked for: WebKit asks the web space when an answer takes more than a minute
   open();
   await registered.catch(() => null); // no network, or a browser that is short of room: what is here goes on
   offerNewer(cache, current);
@@ -188,6 +192,7 @@ function lead(current) {
     run(current);
     return new Promise(() => {}); // until the tab closes
   });
+  setTimeout(() => { if (!leads) answers(); }, ANSWER);
 }
 
 // Start Python; after a crash, start it again: every tap that was answered is in the database.
@@ -201,7 +206,10 @@ async function run(current) {
     if (data.crashed) run(current);
     else if (data.failed && data.again) location.reload();
     else if (data.failed) failed(data.failed);
-    else if (document.body.dataset.state !== "open") grow(data.step);
+    else {
+      if (document.body.dataset.state !== "open") grow(data.step);
+      if (data.step === 1) answers();
+    }
   };
   python.postMessage({ load: memoryOf(current), coming: [...coming] });
   python.postMessage({ start: { base: scope.pathname.replace(/\/$/, ""), version: current.version, storage: await storage(python) } });
@@ -235,7 +243,6 @@ function pass(asked, port) {
 }
 
 function open() {
-  say("starting");
   frame.addEventListener("load", shown);
   // Not through `src`: browsers refuse a frame whose address is that of the page around it, which it is meant to be.
   // A page of the documentation shows one of ours inside: `index.html?go=/editor?p=…`.
