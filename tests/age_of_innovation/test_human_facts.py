@@ -5,7 +5,7 @@ import pytest
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.human_age_of_innovation import Gain, HumanFacts, Per, TileFacts, human_facts
-from automa.table.known import seats_of
+from automa.table.titles import seats_of
 
 GAME = load("age-of-innovation")
 HUMAN = human_facts(GAME)

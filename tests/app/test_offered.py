@@ -13,7 +13,7 @@ from automa.app.view import View
 from automa.record import Record
 from tests.app.test_combined import turns
 from tests.app.test_digital import GAMES, new, possible
-from tests.app.test_known import begun, do
+from tests.app.test_human_turn import begun, do
 
 
 def first_turn(game: str) -> tuple[Record, View]:

@@ -24,7 +24,7 @@ from automa.record import Record, in_force
 from automa.saved_games import Games
 from automa.speech import Speaker
 from automa.speech.speaker import seat_name
-from automa.table.known import seats_of
+from automa.table.titles import seats_of
 from automa.title import facts_of
 from automa.words import LANGUAGES, Language, say
 from tests.cli.test_play_command import typist

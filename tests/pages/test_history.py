@@ -13,7 +13,7 @@ from automa.pages.history import PAGE
 from automa.record import Record, parse
 from docs.take_screenshots import played as played_at_the_table
 from tests.app.test_digital import new, played
-from tests.pages.test_earlier import GAMES, KINDS, Shown, some_game
+from tests.pages.test_past_turn import GAMES, KINDS, Shown, some_game
 
 
 @cache

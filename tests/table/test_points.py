@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from automa.facts import load
 from automa.table.game import TableGame
-from automa.table.known import known
 from automa.table.points import free_steps
 from automa.table.refused import Refused
+from automa.table.titles import worths_of
 from tests.table.tables import Play, age_of_innovation, terra_mystica, two_humans
 
 
@@ -433,7 +433,7 @@ def test_a_palace_and_an_innovation_bring_steps_of_both_tracks() -> None:
 
 def test_only_a_cheaper_power_action_pays_for_one() -> None:
     """A tunnel or a flight has points of its own, and none for the power action of the same turn."""
-    worths = known(load("age-of-innovation"))
+    worths = worths_of(load("age-of-innovation"))
     palaces = [take.worth for take in worths.takes["palace"].values()]
     assert not any("power_action" in worth.on for worth in palaces)
     paying = {name for name, each in worths.factions.items() for worth in each if "power_action" in worth.on}

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.core import NOT_SET
 
-from automa.pages.routes import ROUTES, Behind, Route
+from automa.pages.routes import ROUTES, LazyPage, Route
 from automa.store.sqlite import SqliteStore
 from automa.web.guard import TOKEN_HEADER
 from automa.web.keys import Keys
@@ -186,6 +186,6 @@ def test_the_description_knows_every_route_of_the_server() -> None:
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
 def test_the_description_says_what_a_page_takes(route: Route) -> None:
-    source = inspect.getsource(route.page.itself if isinstance(route.page, Behind) else route.page)
+    source = inspect.getsource(route.page.loaded if isinstance(route.page, LazyPage) else route.page)
     assert ("ask.data(" in source) is (route.body is not None)
     assert set(re.findall(r'ask\.(?:query\.get|number)\("(\w+)"', source)) == set(route.query)

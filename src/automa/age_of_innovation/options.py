@@ -10,7 +10,7 @@ from automa.facts.catalogue import GameFacts
 from automa.facts.human_age_of_innovation import HumanFacts, human_facts
 from automa.mind.switches import Switches, read_switches
 from automa.play.errors import Unplayable
-from automa.play.options import AutomaOptions, check_automa, known
+from automa.play.options import AutomaOptions, check_automa, check_names
 
 MOST_HUMANS = 2
 
@@ -46,13 +46,13 @@ def check(options: Options, facts: GameFacts) -> None:
     """Refuse options that are not a game, with one sentence."""
     human = human_facts(facts)
     check_facts(facts, human)
-    known("map", (options.map,), facts.boards)
-    known("generator", (options.generator,), GENERATORS)
+    check_names("map", (options.map,), facts.boards)
+    check_names("generator", (options.generator,), GENERATORS)
     if not 1 <= len(options.players) <= MOST_HUMANS or len(set(options.players)) < len(options.players):
         raise Unplayable("names")
     given = [name for name in options.players if name in human.factions]
     if options.displays:
-        known("display", options.displays, human.displays)
+        check_names("display", options.displays, human.displays)
         _as_many("displays", options.displays, len(options.players))
         if len(given) < len(options.players):
             raise Unplayable("display-with-faction")
@@ -100,10 +100,10 @@ def _check_tiles(options: Options, human: HumanFacts) -> None:
         ("take", options.take, list(human.round_bonuses), len(options.players)),
     ):
         if given:
-            known(what, given, among)
+            check_names(what, given, among)
             _as_many(what, given, count)
     if options.final_tile:
-        known("final-round-tile", (options.final_tile,), human.final_tiles)
+        check_names("final-round-tile", (options.final_tile,), human.final_tiles)
     if options.round_tiles:
         check_round_tiles(options.round_tiles, options.final_tile, human)
     _check_bonuses(options)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from automa import words
-from automa.app.again import again
 from automa.app.digital import show as digital
 from automa.app.digital.computer import computer_of
 from automa.app.digital.habits import ASKED, Habits
 from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
-from automa.app.earlier import Earlier, earlier
+from automa.app.new_deal import deal_again
+from automa.app.past_turn import PastTurn, find_turn
 from automa.app.report import Report, report
 from automa.app.session import Memory, Session
 from automa.app.show import show
@@ -81,9 +81,9 @@ def carry_out(
     return Reply(tuple(tap.events), show_session(after), after, tuple(tap.lines), answered)
 
 
-def again_from(record: Record, seed: int) -> Record:
+def start_again(record: Record, seed: int) -> Record:
     """A new game with the same people, board, level and factions."""
-    return begun(again(record, seed, lambda session, line: carry_out(session, line).session))
+    return begun(deal_again(record, seed, lambda session, line: carry_out(session, line).session))
 
 
 def begun(record: Record) -> Record:
@@ -129,15 +129,15 @@ class App:
 
     def again(self, record: Record, seed: int) -> Record:
         """A new game with the same people, board, level and factions."""
-        return again_from(record, seed)
+        return start_again(record, seed)
 
     def what_if(self, record: Record) -> dict[str, Any]:
         """Where a record stands, as a position to try things with."""
         return what_if(self.opened(record))
 
-    def earlier(self, record: Record, line: int) -> Earlier:
+    def earlier(self, record: Record, line: int) -> PastTurn:
         """The turn of hers that this line of the journal holds."""
-        return earlier(self.opened(record), line)
+        return find_turn(self.opened(record), line)
 
     def report(self, record: Record, line: int | None = None) -> Report:
         """*She is wrong here*: her turn of this line of the journal (by default her last one) with all it depends on."""

@@ -4,9 +4,9 @@ from automa.app.session import Session
 from automa.app.view import Option
 from automa.messages import message
 from automa.table.context import Context
-from automa.table.known import known
 from automa.table.land import home_terrain, terrains
 from automa.table.state import AUTOMA
+from automa.table.titles import worths_of
 from automa.table.verbs.building import Annex, Bridge, Build, Remove, Transform, Upgrade
 from automa.table.verbs.game import Place
 from automa.table.verbs.tiles import City, Competency, Display, Favor, Lies, Palace, TakeTile, Town
@@ -70,7 +70,7 @@ def take_options(session: Session, kind: str, owner: str) -> tuple[Option, ...]:
         return tuple(Competency.offers(game, human))
     if kind == Display.word:
         return tuple(Display.offers(game, human))
-    if kind in known(game.facts).lying:
+    if kind in worths_of(game.facts).lying:
         return tuple(Lies.offers(game, human, kind))
     return tuple(TAKING[kind].offers(game, human)) if kind in TAKING else ()
 

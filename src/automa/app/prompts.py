@@ -1,6 +1,6 @@
 """Questions, offers and reminders: what the table waits for, and what to do with the physical pieces."""
 
-from automa.app.known import bonus_prompts
+from automa.app.human_turn import bonus_prompts
 from automa.app.view import Offer, Option, Prompt
 from automa.messages import message
 from automa.mind.decide import LAST_ROUND

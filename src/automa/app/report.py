@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from automa import __version__
-from automa.app.earlier import earlier
+from automa.app.past_turn import find_turn
 from automa.app.session import Session
 from automa.app.view import AutomaTurn, View
 from automa.facts.confidence import Doubt, in_play
@@ -101,7 +101,7 @@ def report_text(made: Report) -> str:
 def turn_at(session: Session, line: int | None) -> AutomaTurn | None:
     """Her turn of a line, or her last one; none before she has had a turn."""
     found = session.trunk.hers(session.here) if line is None else line
-    return earlier(session, found).turn if found or line is not None else None
+    return find_turn(session, found).turn if found or line is not None else None
 
 
 def cited(turn: AutomaTurn | None) -> tuple[str, ...]:

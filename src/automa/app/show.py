@@ -1,6 +1,6 @@
 """A session as a view."""
 
-from automa.app import known, table_view
+from automa.app import human_turn, table_view
 from automa.app.log import Log
 from automa.app.prompts import final_adjustable, final_questions, offers, options, prompts
 from automa.app.session import Session, Trunk
@@ -53,10 +53,10 @@ def show(session: Session) -> TableView:
         switches=dict(state.switches),
         final_tile=state.final_tile,
         title=", ".join(human.name for human in state.humans),
-        dues=known.dues(game),
-        asks=known.asks(game),
-        bonus_now=tuple(prompt.message for prompt in known.bonus_prompts(game)),
-        entered=known.entered(log),
+        dues=human_turn.list_dues(game),
+        asks=human_turn.list_asks(game),
+        bonus_now=tuple(prompt.message for prompt in human_turn.bonus_prompts(game)),
+        entered=human_turn.list_entered(log),
     )
 
 

@@ -1,6 +1,6 @@
 """A tap at the table: what a person entered, and Automa's turn where it follows."""
 
-from automa.app.known import entered
+from automa.app.human_turn import list_entered
 from automa.app.log import Log
 from automa.app.tap import Tap
 from automa.errors import BadInput
@@ -58,7 +58,7 @@ class TableTap(Tap):
 
     def strike(self, words: list[str]) -> None:
         """`strike 41`: take one line of this turn out; what was entered after it is entered again."""
-        numbers = [entry.number for entry in entered(Log(self.session))]
+        numbers = [entry.number for entry in list_entered(Log(self.session))]
         text = words[0] if len(words) == 1 else ""
         if text not in map(str, numbers):
             raise Refused("no-entry", number=text)

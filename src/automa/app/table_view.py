@@ -1,6 +1,6 @@
 """What lies on the table, as view structs."""
 
-from automa.app.hers import automa_view
+from automa.app.automa_side import show_automa
 from automa.app.view import (
     AutomaView,
     BoardView,
@@ -189,7 +189,7 @@ def automa(game: Context) -> AutomaView | None:
         for name, piece in game.facts.pieces.items()
         if not piece.human_only and (not piece.expansion or game.merchants)
     }
-    return automa_view(
+    return show_automa(
         hers, game.facts.factions[hers.faction], game.facts.difficulties[hers.difficulty], state.round, state.deck,
         pieces={name: limit - built.count(name) for name, limit in limits.items()},
         favors=hers.favors,

@@ -17,8 +17,8 @@ from automa.pages import turn
 from automa.pages.cards import card_picture, pair
 from automa.pages.desk import Desk, page
 from automa.pages.drawing import board_picture, symbols
-from automa.pages.earlier import read_only
 from automa.pages.palette import another_human, cleared, palette, put
+from automa.pages.past_turn import read_only
 from automa.pages.positions import cards_in_use, edited, fields, hex_choices, rows, sample
 from automa.pages.request import Answer, Request, told
 from automa.pages.shape import NoPosition, check_shape

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.handle import again_from
+from automa.app.handle import start_again
 from automa.app.view import Seat
 from automa.errors import BadInput
 from automa.pages.desk import Desk, page
@@ -203,5 +203,5 @@ def picture(ask: Request, desk: Desk, game: str) -> Answer:
 def again(ask: Request, desk: Desk, game: str) -> Answer:
     """A new game with the same table; the browser goes to it."""
     opened = desk.games.open(game)
-    made = again_from(opened.record, desk.seed())
+    made = start_again(opened.record, desk.seed())
     return go(ask, f"/game/{desk.games.create(desk.games.store.saved(game).title, made)}")

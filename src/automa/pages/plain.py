@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from automa.app.view import TableView, View
-from automa.pages.known import known
+from automa.pages.human_turn import show_human_turn
 from automa.pages.speaker import PageSpeaker
 from automa.saved_games import Opened
 from automa.speech.names import bonus_name, cell_name
@@ -49,7 +49,7 @@ def _lines(view: View, t: PageSpeaker) -> Iterator[str]:
         yield f"! {t.message(prompt.message)}"
     if not isinstance(view, TableView):
         return
-    offered = known(view, t)
+    offered = show_human_turn(view, t)
     yield from (f"! {asked.label}" for asked in offered.asked)
     yield from (f"{chip.points:+} {chip.label}" for chip in offered.chips)
     yield from (f"· {entry.text}" for entry in offered.entries)

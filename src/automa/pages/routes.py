@@ -20,37 +20,36 @@ SOME_GAMES = 5
 """Where a game is not found, so many others are offered."""
 
 
-class Door:
-    """A room of pages, loaded when the first of them is asked for: the start page does not wait for the games."""
+class LazyModule:
+    """A module of pages, imported when the first of them is asked for: the start page does not wait for the games."""
 
     def __init__(self, module: str) -> None:
         self._module = module
 
-    def __getattr__(self, name: str) -> "Behind":
-        return Behind(self._module, name)
+    def __getattr__(self, name: str) -> "LazyPage":
+        return LazyPage(self._module, name)
 
 
-class Behind:
-    """A page behind a door, or what it takes."""
+class LazyPage:
+    """A page of such a module, or the type of the body that a page takes."""
 
     def __init__(self, module: str, name: str) -> None:
         self._module, self._name = module, name
 
     @cached_property
-    def itself(self) -> Any:
-        """The page, or the type; from now on the room is loaded."""
+    def loaded(self) -> Any:
+        """The page, or the type; its module is imported by now."""
         return getattr(import_module(self._module), self._name)
 
     def __call__(self, ask: Request, desk: Desk, **values: str) -> Answer:
-        made: Answer = self.itself(ask, desk, **values)
+        made: Answer = self.loaded(ask, desk, **values)
         return made
 
 
-coach, earlier, editor, facts, front, guide, history, on_paper, on_screen, play, puzzles, seats, wrong = (
-    Door(f"automa.pages.{name}")
+coach, editor, facts, front, guide, history, on_paper, on_screen, past_turn, play, puzzles, seats, wrong = (
+    LazyModule(f"automa.pages.{name}")
     for name in (
         "coach",
-        "earlier",
         "editor",
         "facts",
         "front",
@@ -58,6 +57,7 @@ coach, earlier, editor, facts, front, guide, history, on_paper, on_screen, play,
         "history",
         "on_paper",
         "on_screen",
+        "past_turn",
         "play",
         "puzzles",
         "seats",
@@ -75,7 +75,7 @@ class Route:
         path: str,
         page: Callable[..., Answer],
         *,
-        body: type | Behind | None = None,
+        body: type | LazyPage | None = None,
         query: Sequence[str] = (),
         seat: bool = False,
     ) -> None:
@@ -88,7 +88,7 @@ class Route:
     @property
     def body(self) -> type | None:
         """The type of the body, if it takes one."""
-        return self._body.itself if isinstance(self._body, Behind) else self._body
+        return self._body.loaded if isinstance(self._body, LazyPage) else self._body
 
     @cached_property
     def shape(self) -> re.Pattern[str]:
@@ -134,7 +134,7 @@ ROUTES: Sequence[Route] = (
     Route("GET", "/puzzles/{game}/{number}", puzzles.puzzle_page, query=("answer",)),
     Route("POST", "/puzzles/{game}/{number}/play", puzzles.play_on),
     Route("GET", "/history", history.history, query=("after",)),
-    Route("GET", "/game/{game}/turn/{line}", earlier.earlier_turn, seat=True),
+    Route("GET", "/game/{game}/turn/{line}", past_turn.show_past_turn, seat=True),
     Route("GET", "/game/{game}/wrong", wrong.wrong_page, query=("line",), seat=True),
     Route("GET", "/game/{game}/report", wrong.report_file, query=("line",), seat=True),
     Route("GET", "/facts", facts.facts_page, query=("game", "of", "back")),

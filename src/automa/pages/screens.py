@@ -15,7 +15,7 @@ from automa.pages.cards import pair
 from automa.pages.common import common
 from automa.pages.doubts import Told, about, of_game
 from automa.pages.drawing import board_picture, owner_names, symbols
-from automa.pages.known import known
+from automa.pages.human_turn import show_human_turn
 from automa.pages.plain import text
 from automa.pages.score_rows import by_name, counted_with
 from automa.pages.sheets import sheet as table_sheet
@@ -123,7 +123,7 @@ def _play(opened: Opened, title: str, t: PageSpeaker, *, again: bool) -> str:
         last=turns.hexes(turn) if turn is not None else (),
         fresh=fresh,
         prompts=sorted(view.prompts, key=lambda prompt: prompt.id != "end"),  # what to tidy up comes first
-        known=known(view, t),
+        known=show_human_turn(view, t),
         guide=lessons.guide(lessons.TABLE, view, t.visitor),
         dock=dock(view, t),
         steps=options.step_options(opened.session, view.turn) if view.phase == "human" else (),

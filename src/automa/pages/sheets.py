@@ -13,7 +13,7 @@ from automa.pages.cards import card_picture
 from automa.pages.corrections import Field, Form, corrections, points_form, track_form
 from automa.pages.doubts import Told, of_game
 from automa.pages.fields import Choice
-from automa.pages.known import Entry, entered, paid
+from automa.pages.human_turn import EnteredLine, payer_of, word_entered
 from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
 from automa.pages.score_rows import by_name
@@ -53,7 +53,7 @@ class Section(Struct, frozen=True):
     """Behind its label until somebody asks for it."""
     again: bool = False
     """The sheet stays open after a tap: several things may be entered."""
-    entries: Sequence[Entry] = ()
+    entries: Sequence[EnteredLine] = ()
     """What was entered this turn; each can be struck out."""
 
 
@@ -171,7 +171,9 @@ def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
         for name, points, surely in by_name(score, t.paid_by)
     ]
     own = next((seat.human for seat in view.seats if seat.id == of), False)
-    ready = [Button(f"{due.points:+} {paid(due, t)}", due.command) for due in view.dues if due.owner == of]
+    ready = [
+        Button(f"{due.points:+} {payer_of(due, t)}", due.command) for due in view.dues if due.owner == of
+    ]
     ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
     sections = [
         Section(label=t("page.known"), group="due", buttons=ready, again=True),
@@ -180,7 +182,7 @@ def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
             for section in buttons(options.points_options(opened.session, of), t)
         ),
         *(structs.replace(section, again=True) for section in (_steps(opened, of, t) if own else ())),
-        Section(label=t("page.known.entered"), entries=entered(view, t) if own else (), again=True),
+        Section(label=t("page.known.entered"), entries=word_entered(view, t) if own else (), again=True),
         Section(group="turn", buttons=[Button(t("page.end-turn"), ends[0])] if ends and view.entered else ()),
         Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)], folded=own),
         Section(label=t("page.points.sources"), lines=sources),

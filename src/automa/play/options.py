@@ -30,7 +30,7 @@ class AutomaOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Gognomes: the three tokens; `random`: three of the six; `known` or nothing: those a game can see (TM-UNK-05)."""
 
 
-def known(what: str, names: Iterable[object], among: Iterable[object]) -> None:
+def check_names(what: str, names: Iterable[object], among: Iterable[object]) -> None:
     """Refuse a name that does not exist, and say which do."""
     listed = list(among)
     for name in names:
@@ -42,11 +42,11 @@ def check_automa(
     automa: AutomaOptions, facts: GameFacts, homes: Sequence[str], humans: Sequence[str], *, unofficial: bool
 ) -> None:
     """Refuse an Automa that the booklet does not allow against these humans (their terrains, their factions)."""
-    known("automa-faction", (automa.faction,), facts.factions)
-    known("level", (automa.level,), facts.difficulties)
+    check_names("automa-faction", (automa.faction,), facts.factions)
+    check_names("level", (automa.level,), facts.difficulties)
     for what, terrain in (("home", automa.home), ("youth", automa.youth)):
         if terrain:
-            known("terrain", (terrain,), facts.wheel)
+            check_names("terrain", (terrain,), facts.wheel)
             if terrain in homes:
                 raise Unplayable(f"{what}-taken", terrain=terrain)
     if automa.youth and automa.youth == automa.home:
@@ -56,7 +56,7 @@ def check_automa(
     if len(humans) == 2 and automa.faction != "simpletons" and not unofficial:
         raise Unplayable("two-humans", _SIMPLETONS[facts.id])
     if automa.achievements not in ((), (RANDOM,), (KNOWN,)):
-        known("achievement", automa.achievements, facts.achievements)
+        check_names("achievement", automa.achievements, facts.achievements)
         if len(automa.achievements) != TOKENS or len(set(automa.achievements)) != TOKENS:
             raise Unplayable("three-achievements", n=TOKENS)
     faction = facts.factions[automa.faction]

@@ -12,8 +12,8 @@ from automa.store.acknowledged import Acknowledged
 from automa.store.database import check, connect, look, version_of
 from automa.store.faults import FILE_ERRORS, trouble
 from automa.store.files import FolderLock, companions, make_whole, sync_folder
+from automa.store.revocations import Revocations
 from automa.store.trouble import Trouble, Unavailable
-from automa.store.withdrawn import Withdrawn
 
 FOLDER = "backups"
 KEPT = 10
@@ -145,7 +145,7 @@ def _note_withdrawn(file: Path) -> None:
         look(file)
         connection = connect(file, "ro")
         try:
-            Withdrawn(file.parent).catch_up(connection)
+            Revocations(file.parent).catch_up(connection)
         finally:
             connection.close()
 

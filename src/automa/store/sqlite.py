@@ -22,8 +22,8 @@ from automa.store.acknowledged import Acknowledged, Head, held, is_older, older
 from automa.store.database import Database, create, version_of
 from automa.store.files import FolderLock, companions, keep_private
 from automa.store.journal import Saved, Store, checked_lines, checked_title, plain_text
+from automa.store.revocations import SEATS, RenewedLink, Revocations, RevokedDevice
 from automa.store.trouble import Broken, Conflict, Trouble, Unavailable, Unknown
-from automa.store.withdrawn import SEATS, Renewed, Revoked, Withdrawn
 
 FILE = "games.sqlite3"
 HEADS = "SELECT id, length, head FROM games WHERE typeof(length) = 'integer' AND typeof(head) = 'text' AND length > 0"
@@ -61,7 +61,7 @@ class SqliteStore(Store):
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.path = directory / FILE
-        self._withdrawn = Withdrawn(directory)
+        self._withdrawn = Revocations(directory)
         self._acknowledged = Acknowledged(directory)
         self._lock = FolderLock(directory)
         try:
@@ -302,7 +302,7 @@ class SqliteStore(Store):
         at = now()
         with self._database.writing() as connection:
             connection.execute("UPDATE devices SET revoked = coalesce(revoked, ?) WHERE id = ?", (at, device))
-            self._withdrawn.write(Revoked(plain_text(device), at))
+            self._withdrawn.write(RevokedDevice(plain_text(device), at))
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -322,7 +322,7 @@ class SqliteStore(Store):
             before = self._withdrawn.read()[0].get((game, seat), 0)
             times: int = 1 + max(before, *(row[2] for row in kept), 0)
             connection.execute("INSERT OR REPLACE INTO seats VALUES (?, ?, ?)", (game, seat, times))
-            self._withdrawn.write(Renewed(game, seat, times))
+            self._withdrawn.write(RenewedLink(game, seat, times))
         return times
 
 

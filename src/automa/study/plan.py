@@ -12,7 +12,7 @@ from automa.facts import load
 from automa.facts.catalogue import GameFacts
 from automa.facts.overrides import of_pairs
 from automa.play.game import GameState
-from automa.play.options import KNOWN, AutomaOptions, known
+from automa.play.options import KNOWN, AutomaOptions, check_names
 from automa.players import Player, play_out, player
 from automa.record import Header, Record, print_record
 from automa.record.digital import DigitalGame
@@ -85,7 +85,7 @@ def _options(
     plan: Plan, seed: int, factions: tuple[str, ...], displays: tuple[str, ...], automa: str
 ) -> Agreed:
     one, facts = title(plan.game), facts_of(plan)
-    known("faction", factions, one.factions(facts))
+    check_names("faction", factions, one.factions(facts))
     hers = convert(
         {"faction": automa, "level": plan.level, "home": plan.home, **_of_seat(plan, automa)}, AutomaOptions
     )

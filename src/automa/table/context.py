@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from automa.board import Board
 from automa.facts.catalogue import GameFacts, Piece
 from automa.messages import Event, event
-from automa.table.known import seats_of
 from automa.table.refused import Refused
 from automa.table.seats import HumanFaction, Seats
 from automa.table.state import AUTOMA, Human, Table, clone
+from automa.table.titles import seats_of
 from automa.words.template import Name
 
 

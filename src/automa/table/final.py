@@ -9,10 +9,10 @@ from automa.board.hexset import of
 from automa.mind import scoring
 from automa.play import groups
 from automa.table.context import Context, number, one_of, words_exactly
-from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.rounds import seats_clockwise
 from automa.table.state import AUTOMA, Human
+from automa.table.titles import worths_of
 
 OWN_NETWORK = ("dwarves", "fakirs", "mermaids", "riverwalkers", "moles")
 """Factions whose network is joined by more than adjacency, bridges and shipping: they enter its size."""
@@ -67,7 +67,7 @@ def enter_final(game: Context, words: Sequence[str]) -> None:
 def lines(game: Context) -> list[SheetRow]:
     """All rows: the four tracks, the area, the final scoring tile, resources, Automa's faction."""
     owners = seats_clockwise(game)
-    printed = known(game.facts)
+    printed = worths_of(game.facts)
     found = [
         _compared(game, track, _levels(game, track), printed.track_scores) for track in game.facts.tracks
     ]

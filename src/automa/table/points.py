@@ -6,9 +6,9 @@ from automa.board import MAX_SHIPPING
 from automa.board.hexset import indices
 from automa.play.land import Wheel
 from automa.table.context import Context
-from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.state import Ask, Due, Human
+from automa.table.titles import worths_of
 from automa.table.worth import Ladder, Take, Worth
 
 TILE = "tile"
@@ -20,7 +20,7 @@ POWER = "power"
 
 def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
     """Everything that may pay this human now, with the name under which its points are kept."""
-    printed, state = known(game.facts), game.state
+    printed, state = worths_of(game.facts), game.state
     found: list[tuple[str, Worth]] = []
     if state.tiles and state.round <= len(state.tiles):
         laid = [state.tiles[state.round - 1].id]
@@ -39,14 +39,14 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
 
 def held(game: Context, human: Human) -> list[tuple[str, Take]]:
     """The tiles a human has taken, as far as they are known."""
-    every = {name: take for takes in known(game.facts).takes.values() for name, take in takes.items()}
+    every = {name: take for takes in worths_of(game.facts).takes.values() for name, take in takes.items()}
     named = [game.state.display.get(space, "") for space in human.spaces]
     return [(name, every[name]) for name in (*human.tiles, *named) if name in every]
 
 
 def lasting(game: Context, human: Human) -> list[tuple[str, Worth]]:
     """The innovations a human has, by what they pay."""
-    innovations = known(game.facts).lying.get("innovation", {})
+    innovations = worths_of(game.facts).lying.get("innovation", {})
     return [(name, innovations[name].worth) for name in human.tiles if name in innovations]
 
 
@@ -106,7 +106,7 @@ def _count(game: Context, human: Human, what: str) -> int:
     if what == "lowest_level":
         return min(human.tracks.values())
     if what == "city_tile":
-        return sum(name in known(game.facts).takes["city"] for name in human.tiles)
+        return sum(name in worths_of(game.facts).takes["city"] for name in human.tiles)
     if what == "bridge":  # one that joins two of the own structures
         return sum(one in human.structures and other in human.structures for one, other in human.bridges)
     if what == "shipping":
@@ -126,7 +126,7 @@ def took_from(game: Context, human: Human, space: str) -> None:
     """A book action or an innovation: what its tile pays at once, if somebody has said which one lies there."""
     tile, row = game.state.lying.get(space, ""), space.split()[0]
     human.unnamed = "" if tile else space
-    lies = known(game.facts).lying.get(row, {}).get(tile)
+    lies = worths_of(game.facts).lying.get(row, {}).get(tile)
     if lies is None:
         return
     if row == "innovation":
@@ -141,7 +141,7 @@ def took_from(game: Context, human: Human, space: str) -> None:
 
 def income(game: Context) -> None:
     """A round begins: points that come with the income."""
-    printed = known(game.facts)
+    printed = worths_of(game.facts)
     for human in game.state.humans:
         for source, worth in sources(game, human):
             due(game, human, source, worth.income, kept=True)
@@ -158,7 +158,7 @@ def spades(game: Context, human: Human, old: str, new: str) -> int:
     group = faction.group if faction else ""
     if group == "volcano" or human.faction == "riverwalkers" or old == new:
         return 0
-    each = known(game.facts).spades_each.get(human.faction, 0)
+    each = worths_of(game.facts).spades_each.get(human.faction, 0)
     if each:
         return each
     wheel, colours = Wheel(len(game.facts.wheel)), list(game.facts.wheel)
@@ -183,7 +183,7 @@ def dug(game: Context, human: Human, old: str, new: str) -> None:
 
 def ladders(game: Context, human: Human) -> Mapping[str, Ladder]:
     """Shipping and digging, sailing and terraforming, as this human's board prints them."""
-    printed = known(game.facts).ladders
+    printed = worths_of(game.facts).ladders
     return printed.get(human.faction) or printed.get(human.home, {})
 
 
@@ -200,7 +200,7 @@ def free_steps(game: Context, human: Human, before: Human) -> list[str]:
         brought = [*brought, human.faction]
     found: list[str] = []
     for what in brought:
-        for name, count in known(game.facts).free_steps.get(what, {}).items():
+        for name, count in worths_of(game.facts).free_steps.get(what, {}).items():
             ladder = ladders(game, human).get(name)
             at = place_of(game, human, name) + found.count(name)
             found += [name] * min(count, len(ladder.points) - 1 - at if ladder else 0)
@@ -212,7 +212,7 @@ def sails(game: Context, human: Human) -> int:
     name = next((each for each in ("shipping", "sailing") if each in ladders(game, human)), "")
     if not name:
         return 0  # no ships at all: a card does not give the first one
-    return min(place_of(game, human, name) + known(game.facts).sailing.get(human.bonus, 0), MAX_SHIPPING)
+    return min(place_of(game, human, name) + worths_of(game.facts).sailing.get(human.bonus, 0), MAX_SHIPPING)
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def built(game: Context, human: Human, hex_name: str, piece: str, old: str = "")
             happened(game, human, f"river_{piece}")
         if game.board.borders >> index & 1:
             happened(game, human, f"border_{piece}")
-    asks = known(game.facts).asks
+    asks = worths_of(game.facts).asks
     for kind in asks.get(human.faction, asks[""]).get(piece, "").split():
         game.state.asks.append(Ask(human.id, kind))
     _neighbours(game, human, hex_name)
@@ -266,7 +266,7 @@ def grouped(game: Context, human: Human, hex_name: str) -> None:
     if any(name in human.grouped for name in group):
         human.grouped += [name for name in group if name not in human.grouped]
         return
-    printed = known(game.facts)
+    printed = worths_of(game.facts)
     pieces = [human.structures[name] for name in group]
     annexes = sum(name in human.annexes for name in group)
     size = min([printed.size, *(printed.sizes[piece] for piece in pieces if piece in printed.sizes)])
@@ -307,7 +307,7 @@ def _leapt(game: Context, human: Human, hex_name: str) -> None:
 
 def left(game: Context, kind: str, human: Human) -> list[Take]:
     """The tiles of a kind that this human can still take."""
-    takes = known(game.facts).takes.get(kind, {})
+    takes = worths_of(game.facts).takes.get(kind, {})
     gone = [name for each in game.state.humans for name in each.tiles]
     found = []
     for take in takes.values():
@@ -333,7 +333,7 @@ def settle(game: Context, human: Human, kind: str) -> None:
 
 def take(game: Context, human: Human, kind: str, name: str) -> Take:
     """Take a tile of a kind: its own points are scored at once."""
-    if kind not in known(game.facts).takes:
+    if kind not in worths_of(game.facts).takes:
         raise Refused("other-game", what=kind)
     found = next((each for each in left(game, kind, human) if each.id == name), None)
     if found is None:

@@ -1,6 +1,6 @@
 """What the companion must know of the human seats: factions with their start, names of the bonus cards and palaces.
 
-`automa.table.known` reads it from the facts of the whole game.
+`automa.table.titles` reads it from the facts of the whole game.
 """
 
 from collections.abc import Mapping

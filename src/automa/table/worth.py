@@ -1,7 +1,7 @@
 """What tiles, cards and palaces print for a human, as far as a table must know it.
 
 The companion does not run the economy of a human. It knows what is tapped, and offers the points that go with it.
-`automa.table.known` reads it from the facts of the whole game.
+`automa.table.titles` reads it from the facts of the whole game.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -66,7 +66,7 @@ class Lying(Struct, frozen=True):
     asks: tuple[str, ...] = ()
 
 
-class Known(Struct, frozen=True):
+class Worths(Struct, frozen=True):
     """Everything a human's taps can be worth."""
 
     tiles: Mapping[str, Worth]

@@ -9,7 +9,7 @@ from automa.facts.catalogue import GameFacts
 from automa.facts.human_terra_mystica import human_facts
 from automa.mind.switches import read_switches
 from automa.play.errors import Unplayable
-from automa.play.options import AutomaOptions, check_automa, known
+from automa.play.options import AutomaOptions, check_automa, check_names
 from automa.terra_mystica.possible import check_facts
 
 
@@ -48,25 +48,25 @@ def check(options: Options, facts: GameFacts) -> None:
     """Refuse options that are not a game, with one sentence."""
     if "merchants" in options.expansions:
         raise Unplayable("merchants")
-    known("expansion", options.expansions, ("fire-and-ice",))
+    check_names("expansion", options.expansions, ("fire-and-ice",))
     human = human_facts(facts)
     check_facts(facts, human)
-    known("map", (options.map,), tuple(facts.boards))
-    known("generator", (options.generator,), GENERATORS)
-    known("faction", options.factions, tuple(human.factions))
+    check_names("map", (options.map,), tuple(facts.boards))
+    check_names("generator", (options.generator,), GENERATORS)
+    check_names("faction", options.factions, tuple(human.factions))
     if not 1 <= len(options.factions) <= 5 or len(set(options.factions)) < len(options.factions):
         raise Unplayable("seats")
     if options.automa is None and len(options.factions) < 2:
         raise Unplayable("without-automa")
     _one_per_board(options, facts)
     if options.final_tile:
-        known("final-tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
+        check_names("final-tile", (options.final_tile,), (*human.rules.final_tiles, "random"))
     if options.scoring:
-        known("scoring-tile", options.scoring, tuple(human.scoring))
+        check_names("scoring-tile", options.scoring, tuple(human.scoring))
         if len(options.scoring) != human.rules.rounds or len(set(options.scoring)) != human.rules.rounds:
             raise Unplayable("scoring-count", n=human.rules.rounds)
     if options.bonus:
-        known("bonus-card", options.bonus, tuple(human.bonus))
+        check_names("bonus-card", options.bonus, tuple(human.bonus))
     if not options.asynchronous:
         _as_printed(options, facts)
     if options.start_points and len(options.start_points) != len(options.factions):

@@ -158,11 +158,11 @@ def _is_following(connection: Any) -> bool:
 def protocol_behind(proxies: frozenset[str]) -> type[PatientProtocol]:
     """The protocol for a server that these proxies stand before."""
 
-    class Behind(PatientProtocol):
+    class ProxiedProtocol(PatientProtocol):
         pass
 
-    Behind.proxies = proxies
-    return Behind
+    ProxiedProtocol.proxies = proxies
+    return ProxiedProtocol
 
 
 def _closing(connection: Any) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from automa.app.automa_side import show_automa
 from automa.app.digital import after, deeds
 from automa.app.digital.combine import combined
 from automa.app.digital.computer import computer_of
@@ -13,7 +14,6 @@ from automa.app.digital.title import Game, Title, state_of
 from automa.app.digital.titles import title_of
 from automa.app.digital.turns import own_turns, since, turn_ends, turns
 from automa.app.digital.why_not import why_not
-from automa.app.hers import automa_view
 from automa.app.log import Log
 from automa.app.session import Session
 from automa.app.view import (
@@ -292,7 +292,7 @@ def _automa(state: Game, title: Title) -> AutomaView | None:
     if hers is None:
         return None
     facts = state.facts
-    return automa_view(
+    return show_automa(
         hers, hers.faction, hers.difficulty, state.round, hers.deck,
         pieces={name: facts.pieces[name].automa - hexes.bit_count() for name, hexes in hers.pieces.items()},
         favors=[track for at, track in enumerate(facts.tracks) if hers.favors >> at & 1],

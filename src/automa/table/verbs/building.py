@@ -9,10 +9,10 @@ from automa.mind.sides import BRIDGES
 from automa.table import points as points_for
 from automa.table.automa import draw_for_cultists
 from automa.table.context import Context, one_of
-from automa.table.known import known
 from automa.table.land import clear, home_terrain, terrains
 from automa.table.refused import Refused
 from automa.table.state import Human
+from automa.table.titles import worths_of
 from automa.table.verbs.verb import HumanVerb
 from automa.table.worth import Lying
 
@@ -112,7 +112,7 @@ def spade_actions(game: Context, human: Human, name: str) -> list[tuple[str, Mes
     piece = game.facts.dwelling
     power = [
         (f"power {number}", message("tap.build-spades", number=number, piece=piece))
-        for number in known(game.facts).spades
+        for number in worths_of(game.facts).spades
         if not game.state.power_actions[number - 1]
     ]
     books = spade_books(game)
@@ -121,7 +121,7 @@ def spade_actions(game: Context, human: Human, name: str) -> list[tuple[str, Mes
 
 def spade_books(game: Context) -> list[tuple[str, Lying]]:
     """Book actions with spades that are free and named."""
-    printed = known(game.facts).lying.get("book", {})
+    printed = worths_of(game.facts).lying.get("book", {})
     free = [f"book {number}" for number, gone in enumerate(game.state.book_actions, start=1) if not gone]
     named = [(space, printed.get(game.state.lying.get(space, ""))) for space in free]
     return [(space, tile) for space, tile in named if tile is not None and tile.spades]

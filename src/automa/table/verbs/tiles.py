@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from automa.messages import Option, message
 from automa.table import points as points_for
 from automa.table.context import Context, number, one_of
-from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.state import Human
+from automa.table.titles import worths_of
 from automa.table.tracks import advance
 from automa.table.verbs.verb import HumanVerb
 from automa.table.worth import Take
@@ -46,7 +46,7 @@ class Favor(TakeTile, frozen=True):
 
     def act(self, game: Context, human: Human) -> None:
         name, tiles = self.tile, game.state.favor_tiles
-        if name in known(game.facts).takes.get("favor", {}):
+        if name in worths_of(game.facts).takes.get("favor", {}):
             taken = points_for.take(game, human, "favor", name)
             game.tell("table.took", human.id, tile=name)
             if taken.copies == 1:
@@ -77,7 +77,7 @@ class Town(TakeTile, frozen=True):
     brings_steps = True
 
     def act(self, game: Context, human: Human) -> None:
-        kind = known(game.facts).group
+        kind = worths_of(game.facts).group
         taken = points_for.take(game, human, kind, self.tile)
         self.tell_taken(game, human, taken)
         points_for.happened(game, human, kind)
@@ -124,7 +124,7 @@ class Competency(HumanVerb, frozen=True):
         game.tell("table.competency", human.id, track=name, steps=steps)
         advance(game, human, name, steps)
         points_for.happened(game, human, "competency")
-        tile = known(game.facts).takes["competency"].get(game.state.display.get(space, ""))
+        tile = worths_of(game.facts).takes["competency"].get(game.state.display.get(space, ""))
         if tile is not None and tile.worth.now:
             points_for.due(game, human, tile.id, tile.worth.now)
 
@@ -141,13 +141,13 @@ class Competency(HumanVerb, frozen=True):
                 disabled=taken if f"{track} {steps}" in human.spaces else None,
             )
             for track in game.facts.tracks
-            for steps in known(game.facts).rows
+            for steps in worths_of(game.facts).rows
         ]
 
 
 def competency_space(game: Context, verb: str, track: str, steps: str) -> tuple[str, str, int]:
     """A space of the competency display: its discipline, its name `law 3`, its steps."""
-    printed = known(game.facts)
+    printed = worths_of(game.facts)
     if "competency" not in printed.takes:
         raise Refused("other-game", what=verb)
     row = one_of(steps, [str(row) for row in printed.rows], "steps")
@@ -166,7 +166,7 @@ class Display(HumanVerb, frozen=True):
 
     def act(self, game: Context, human: Human) -> None:
         name, space, _ = competency_space(game, self.word, self.track, self.steps)
-        tile = known(game.facts).takes["competency"].get(self.tile)
+        tile = worths_of(game.facts).takes["competency"].get(self.tile)
         if tile is None:
             raise Refused("no-such-tile", what="competency", tile=self.tile)
         game.state.display = laid(game.state.display, space, self.tile)
@@ -182,7 +182,7 @@ class Display(HumanVerb, frozen=True):
         track, steps = human.spaces[-1].split()
         return [
             cls(track, steps, tile).option_of(game, human, message("tap.take", tile=tile), cls.word)
-            for tile in known(game.facts).takes.get("competency", {})
+            for tile in worths_of(game.facts).takes.get("competency", {})
             if tile not in game.state.display.values()
         ]
 
@@ -205,7 +205,7 @@ class Lies(HumanVerb, frozen=True):
 
     def act(self, game: Context, human: Human) -> None:
         row, tile = self.row, self.tile
-        tiles, state = known(game.facts).lying, game.state
+        tiles, state = worths_of(game.facts).lying, game.state
         if row not in tiles:
             raise Refused("other-game", what=row)
         place = number(self.number, 1, len(state.book_actions if row == "book" else state.innovations))
@@ -225,6 +225,6 @@ class Lies(HumanVerb, frozen=True):
         row, place = human.unnamed.split()
         return [
             cls(row, place, tile).option_of(game, human, message("tap.take", tile=tile), kind)
-            for tile in known(game.facts).lying[kind]
+            for tile in worths_of(game.facts).lying[kind]
             if tile not in game.state.lying.values()
         ]

@@ -3,10 +3,10 @@
 from automa.messages import Option, message
 from automa.table import points as points_for
 from automa.table.context import Context, number, one_of
-from automa.table.known import known
 from automa.table.refused import Refused
 from automa.table.rows import action_row
 from automa.table.state import Gate, Human
+from automa.table.titles import worths_of
 from automa.table.tracks import advance, top_taken
 from automa.table.verbs.verb import HumanVerb
 
@@ -126,10 +126,10 @@ class Action(HumanVerb, frozen=True):
             raise Refused("action-taken", row=row, number=place)
         spaces[place - 1] = True
         game.state.blocked = [space for space in game.state.blocked if space != f"{row} {place}"]
-        bridge = row == "power" and place in known(game.facts).bridges
+        bridge = row == "power" and place in worths_of(game.facts).bridges
         game.tell_of("table.action-bridge" if bridge else f"table.action-{row}", human.id, row, place)
         if row == "power":
-            human.free_spades += known(game.facts).spades.get(place, 0)
+            human.free_spades += worths_of(game.facts).spades.get(place, 0)
             points_for.happened(game, human, "power_action")
         elif row == "book":
             points_for.took_from(game, human, f"book {place}")

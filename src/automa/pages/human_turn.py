@@ -12,7 +12,7 @@ QUICK = (1, 2, 3, 4, 5)
 """Points that nobody could know are one tap, too."""
 
 
-class Chip(Struct, frozen=True):
+class PointsChip(Struct, frozen=True):
     """Points for one tap."""
 
     points: int
@@ -20,7 +20,7 @@ class Chip(Struct, frozen=True):
     command: str
 
 
-class Asked(Struct, frozen=True):
+class TileQuestion(Struct, frozen=True):
     """A tile that is asked for: `of` opens its sheet."""
 
     label: str
@@ -30,7 +30,7 @@ class Asked(Struct, frozen=True):
     """The sheet comes up by itself when the question is new."""
 
 
-class Entry(Struct, frozen=True):
+class EnteredLine(Struct, frozen=True):
     """Something that was entered this turn."""
 
     text: str
@@ -38,19 +38,19 @@ class Entry(Struct, frozen=True):
     """Takes it out again."""
 
 
-class Known(Struct, frozen=True):
+class HumanTurn(Struct, frozen=True):
     """The part of the screen above the tracks."""
 
-    chips: Sequence[Chip]
-    asked: Sequence[Asked]
-    entries: Sequence[Entry]
-    quick: Sequence[Chip]
+    chips: Sequence[PointsChip]
+    asked: Sequence[TileQuestion]
+    entries: Sequence[EnteredLine]
+    quick: Sequence[PointsChip]
     all: Sequence[str] = ()
     """Commands that take every offered point and end the turn."""
     total: int = 0
 
 
-def known(view: TableView, t: PageSpeaker) -> Known:
+def show_human_turn(view: TableView, t: PageSpeaker) -> HumanTurn:
     """What is offered and what was entered; empty while it is not a human's turn and nothing is left over from one."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     several = sum(seat.human for seat in view.seats) > 1
@@ -58,10 +58,10 @@ def known(view: TableView, t: PageSpeaker) -> Known:
     def of(owner: str, text: str) -> str:
         return f"{names[owner]}: {text}" if several else text
 
-    chips = [Chip(due.points, of(due.owner, paid(due, t)), due.command) for due in view.dues]
+    chips = [PointsChip(due.points, of(due.owner, payer_of(due, t)), due.command) for due in view.dues]
     gained = [due for due in view.dues if due.points > 0]
     asked = [
-        Asked(
+        TileQuestion(
             of(ask.owner, t(f"page.ask-tile.{ask.kind}")),
             f"{ask.kind}:{ask.owner}",
             f"{ask.kind}:{ask.owner}:{number}",
@@ -69,23 +69,23 @@ def known(view: TableView, t: PageSpeaker) -> Known:
         )
         for number, ask in enumerate(view.asks)
     ]
-    entries = entered(view, t)
+    entries = word_entered(view, t)
     own = view.phase == "human" and bool(view.entered)
     who = f"{view.turn}: " if several else ""
-    quick = [Chip(n, "", f"{who}points +{n}") for n in QUICK] if own else []
+    quick = [PointsChip(n, "", f"{who}points +{n}") for n in QUICK] if own else []
     ends = next((option.command for option in view.options if option.group == "turn"), "")
     open_ = view.offers or any(each.opens for each in asked)
     mine = view.phase == "human" and gained and ends and not open_
     every = [*(due.command for due in gained), ends] if mine else []
-    return Known(chips, asked, entries, quick, every, sum(due.points for due in gained))
+    return HumanTurn(chips, asked, entries, quick, every, sum(due.points for due in gained))
 
 
-def paid(due: Due, t: PageSpeaker) -> str:
+def payer_of(due: Due, t: PageSpeaker) -> str:
     """What pays these points, or what they buy: power beside the other human's building costs a point less than it is."""
     return t("page.known.power", n=1 - due.points) if due.points < 0 else t.paid_by(due.source)
 
 
-def entered(view: TableView, t: PageSpeaker) -> list[Entry]:
+def word_entered(view: TableView, t: PageSpeaker) -> list[EnteredLine]:
     """The lines of this turn in words, each with the tap that strikes it out; whose it is, if it is not whose turn it is."""
     others = {seat.id: f"{seat_name(seat.id, seat.name, t)}: " for seat in view.seats if seat.id != view.turn}
     several = sum(seat.human for seat in view.seats) > 1
@@ -94,4 +94,4 @@ def entered(view: TableView, t: PageSpeaker) -> list[Entry]:
         said = " ".join(t.message(each) for each in entry.messages) or entry.text
         return others.get(entry.who, "") + said if several else said
 
-    return [Entry(told(entry), f"strike {entry.number}") for entry in view.entered]
+    return [EnteredLine(told(entry), f"strike {entry.number}") for entry in view.entered]

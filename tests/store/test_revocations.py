@@ -7,8 +7,8 @@ import pytest
 
 from automa.cli import main
 from automa.store import Unavailable
+from automa.store.revocations import NAME
 from automa.store.sqlite import FILE, SqliteStore
-from automa.store.withdrawn import NAME
 from automa.web.keys import Devices, Keys
 from automa.web.seats import Seats
 from tests.store.conftest import filled

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.app.earlier import earlier
+from automa.app.past_turn import find_turn
 from automa.app.view import AutomaTurn
 from automa.pages.cards import pair
 from automa.pages.desk import Desk
@@ -40,7 +40,7 @@ def read_only(told_: Story, turn: AutomaTurn, game: str, t: PageSpeaker, *, save
     )
 
 
-def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
+def show_past_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
     """The turn of hers in a line of the log."""
     if not line.isdecimal() or len(line) > 9:
         raise Malformed("a line is a whole number")
@@ -48,7 +48,7 @@ def earlier_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
     t = speaker_for(ask, opened)
     if ask.seated and not any(entry.in_force for entry in opened.view.log[int(line) - 1 : int(line)]):
         raise Refused("taken-back")  # it tells which cards come next
-    found = earlier(opened.session, int(line))
+    found = find_turn(opened.session, int(line))
     turn = found.turn
     film = story(turn, t, owner_names(opened.view, t), found.points)
     html = read_only(film, turn, opened.view.game, t, saved=game)

@@ -6,7 +6,7 @@ from automa.messages import message
 from automa.mind.decide import LAST_ROUND
 from automa.record.record import parse_line
 from automa.table.context import Context
-from automa.table.known import known
+from automa.table.titles import worths_of
 from automa.table.verbs.every import verb_of
 from automa.table.verbs.turn import Bonus, Points
 
@@ -14,7 +14,7 @@ TURN_LINES = 40
 """A turn of a human has fewer lines than this."""
 
 
-def dues(game: Context) -> tuple[Due, ...]:
+def list_dues(game: Context) -> tuple[Due, ...]:
     """Points that one tap takes."""
     return tuple(
         Due(
@@ -27,7 +27,7 @@ def dues(game: Context) -> tuple[Due, ...]:
     )
 
 
-def asks(game: Context) -> tuple[Ask, ...]:
+def list_asks(game: Context) -> tuple[Ask, ...]:
     """Tiles that probably come with what was entered; where a competency lies is asked in the turn it was taken."""
     found = [Ask(each.human, each.kind, tuple(each.hexes)) for each in game.state.asks]
     if game.state.phase == "play":
@@ -40,7 +40,7 @@ def asks(game: Context) -> tuple[Ask, ...]:
     return tuple(found)
 
 
-def entered(log: Log) -> tuple[LogEntry, ...]:
+def list_entered(log: Log) -> tuple[LogEntry, ...]:
     """What the human whose turn it is has entered so far, the first one first."""
     found: list[LogEntry] = []
     for entry in log.recent(TURN_LINES):
@@ -56,7 +56,7 @@ def bonus_prompts(game: Context) -> list[Prompt]:
     """The cult or science bonus of the round that is over, with the goods it gives; it can be ticked."""
     state = game.state
     tile = state.tiles[state.round - 1].id if state.round <= len(state.tiles) else ""
-    printed = known(game.facts)
+    printed = worths_of(game.facts)
     bonus = printed.bonus.get(tile)
     if bonus is None or not bonus.reward or state.round == LAST_ROUND:
         return []

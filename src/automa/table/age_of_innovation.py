@@ -19,7 +19,7 @@ from automa.facts.human_age_of_innovation import (
     human_facts,
 )
 from automa.table.seats import HumanFaction, Seats
-from automa.table.worth import MOST_HUMANS, Bonus, Known, Ladder, Lying, Take, Worth, numbered
+from automa.table.worth import MOST_HUMANS, Bonus, Ladder, Lying, Take, Worth, Worths, numbered
 
 EVENTS: Final[Mapping[str, str]] = {"send_scholar": "send"}
 LADDERS: Final = ("sailing", "terraforming")
@@ -30,7 +30,7 @@ GOODS: Final = tuple(name for name in Gain.__struct_fields__)
 ASKS: Final[Mapping[str, str]] = {"competencies": "competency", "palaces": "palace", "city_tiles": "city"}
 
 
-def known(facts: GameFacts) -> Known:
+def read_worths(facts: GameFacts) -> Worths:
     """What a human's taps can be worth."""
     human = human_facts(facts)
     rounds = {row.tile: row for row in human.round_tiles.values()}
@@ -38,7 +38,7 @@ def known(facts: GameFacts) -> Known:
     tiles = {name: Worth(dict.fromkeys(row.scores, row.vp)) for name, row in rounds.items()}
     tiles |= {name: Worth(dict.fromkeys(row.scores, row.vp)) for name, row in finals.items()}
     rules, science = human.rules, human.science
-    return Known(
+    return Worths(
         tiles=tiles,
         bonus={name: Bonus(row.discipline, row.per, _amounts(row.reward)) for name, row in rounds.items()},
         cards={row.card: _tile(row) for row in human.round_bonuses.values()},
@@ -164,7 +164,7 @@ def _at_once(per: Per) -> list[tuple[int, int]]:
     return [*each, *per.table]
 
 
-def seats(facts: GameFacts) -> Seats:
+def read_seats(facts: GameFacts) -> Seats:
     """The human seats."""
     human = human_facts(facts)
     always = human.rules.always_palace

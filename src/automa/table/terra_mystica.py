@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from automa.facts.catalogue import GameFacts
 from automa.facts.human_terra_mystica import FactionFacts, FavorFacts, ScoringFacts, human_facts
 from automa.table.seats import HumanFaction, Seats
-from automa.table.worth import MOST_HUMANS, Bonus, Known, Ladder, Take, Worth, numbered
+from automa.table.worth import MOST_HUMANS, Bonus, Ladder, Take, Worth, Worths, numbered
 
 ABILITIES = {
     "town_points": "town",
@@ -19,7 +19,7 @@ WITH_STRONGHOLD = {"stronghold_temple_points": "temple", "stronghold_bridge_poin
 GOODS = ("coins", "workers", "priests", "power")
 
 
-def known(facts: GameFacts) -> Known:
+def read_worths(facts: GameFacts) -> Worths:
     """What a human's taps can be worth."""
     human, codes = human_facts(facts), facts.tile_of_code
     scoring = {codes[code]: row for code, row in human.scoring.items() if code in codes}
@@ -31,7 +31,7 @@ def known(facts: GameFacts) -> Known:
         name: Take(name, row.count, Worth(now=row.points), each=row.steps)
         for name, row in human.towns.items()
     }
-    return Known(
+    return Worths(
         tiles={
             name: Worth(dict.fromkeys(row.scores.split("-or-"), row.points)) for name, row in scoring.items()
         },
@@ -111,7 +111,7 @@ def _favor_asks(factions: Mapping[str, FactionFacts]) -> dict[str, dict[str, str
     return found
 
 
-def seats(facts: GameFacts) -> Seats:
+def read_seats(facts: GameFacts) -> Seats:
     """The human seats."""
     human = human_facts(facts)
     factions = {

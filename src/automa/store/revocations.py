@@ -23,7 +23,7 @@ Seat = tuple[str, str]
 """Game and seat."""
 
 
-class Renewed(Struct, frozen=True, tag="seat", array_like=True):
+class RenewedLink(Struct, frozen=True, tag="seat", array_like=True):
     """So often the link of a seat was renewed."""
 
     game: str
@@ -31,17 +31,17 @@ class Renewed(Struct, frozen=True, tag="seat", array_like=True):
     times: int
 
 
-class Revoked(Struct, frozen=True, tag="device", array_like=True):
+class RevokedDevice(Struct, frozen=True, tag="device", array_like=True):
     """A device was sent away at this time."""
 
     device: str
     at: str
 
 
-_line = json_reader(Renewed | Revoked)
+_line = json_reader(RenewedLink | RevokedDevice)
 
 
-class Withdrawn:
+class Revocations:
     """What the file of a data directory says."""
 
     def __init__(self, directory: Path) -> None:
@@ -58,14 +58,14 @@ class Withdrawn:
         for line in text.splitlines():
             with suppress(msgspec.MsgspecError, UnicodeDecodeError):
                 said = _line.decode(line)
-                if isinstance(said, Renewed):
+                if isinstance(said, RenewedLink):
                     key = said.game, said.seat
                     renewed[key] = max(said.times, renewed.get(key, 0))
                 else:
                     revoked.setdefault(said.device, said.at)
         return renewed, revoked
 
-    def write(self, *said: Renewed | Revoked) -> None:
+    def write(self, *said: RenewedLink | RevokedDevice) -> None:
         """Add lines; they are on the disk when this returns. A line that was cut off before is ended first."""
         if not said:
             return
@@ -84,14 +84,14 @@ class Withdrawn:
             name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
         }
         renewed, revoked = self.read()
-        lines: list[Renewed | Revoked] = []
+        lines: list[RenewedLink | RevokedDevice] = []
         if "seats" in tables:
             for row in connection.execute(SEATS):
-                said = Renewed(*row)
+                said = RenewedLink(*row)
                 if said.times > renewed.get((said.game, said.seat), 0):
                     lines.append(said)
         if "devices" in tables:
             query = "SELECT id, revoked FROM devices WHERE typeof(revoked) = 'text' AND typeof(id) = 'text'"
             found = connection.execute(query).fetchall()
-            lines += [Revoked(device, at) for device, at in found if device not in revoked]
+            lines += [RevokedDevice(device, at) for device, at in found if device not in revoked]
         self.write(*lines)

@@ -16,7 +16,7 @@ KEPT = ("level", "sets", "home", "faction", "automa", "automa-home")
 BY_CHANCE = " by chance"
 
 
-def again(record: Record, seed: int, play: Callable[[Session, str], Session]) -> Record:
+def deal_again(record: Record, seed: int, play: Callable[[Session, str], Session]) -> Record:
     """A new game that begins as this one did. An answer that depends on what is drawn now is asked again."""
     check_seed(seed)
     header = replace(record.header, seed=seed, generator=GENERATOR, rules=RULES)

@@ -23,7 +23,7 @@ class HerSide(Protocol):
     def tokens(self) -> Iterable[str]: ...
 
 
-def automa_view(
+def show_automa(
     hers: HerSide,
     faction: Faction,
     level: Difficulty,

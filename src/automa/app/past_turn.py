@@ -11,14 +11,14 @@ from automa.table.game import TableGame
 from automa.table.refused import Refused
 
 
-class Earlier(Struct, frozen=True):
+class PastTurn(Struct, frozen=True):
     """A turn of hers and the points she had after it."""
 
     turn: AutomaTurn
     points: int
 
 
-def earlier(session: Session, line: int) -> Earlier:
+def find_turn(session: Session, line: int) -> PastTurn:
     """Her turn of this line of the journal, also of one that was taken back."""
     journal = session.trunk.journal
     if not 0 < line <= session.length or not journal.lines[line - 1].startswith(HERS):
@@ -28,8 +28,8 @@ def earlier(session: Session, line: int) -> Earlier:
         if isinstance(game, TableGame):
             turn = table_turn(game, session.trunk, line)
             assert turn is not None  # the line is hers
-            return Earlier(turn, game.state.automa.points)
+            return PastTurn(turn, game.state.automa.points)
         names = [player.name for player in session.record.header.players]
         seats = [*(player.id for player in session.record.header.players), AUTOMA]
         points = session.trunk.digital(line).state.scores()[seats.index(AUTOMA)]
-        return Earlier(digital_turn(session, line, names), points)
+        return PastTurn(digital_turn(session, line, names), points)

@@ -5,7 +5,7 @@ import pytest
 from automa import app, words
 from automa.app.view import View
 from automa.errors import BadInput
-from automa.pages.known import known
+from automa.pages.human_turn import show_human_turn
 from automa.pages.screens import dock
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
@@ -155,7 +155,7 @@ def test_the_screen_names_no_id(game: str, lang: words.Language) -> None:
         lines = ["competency law 3", "display law 3 c_scholar_vp", "palace 17", "send law 2", "city ct_tools"]
     record = do(record, *lines)
     view = app.view(record)
-    shown = known(view.table, PageSpeaker(Visitor(lang=lang), game))
+    shown = show_human_turn(view.table, PageSpeaker(Visitor(lang=lang), game))
     assert shown.entries
     assert shown.chips
     for text in [*(chip.label for chip in shown.chips), *(entry.text for entry in shown.entries)]:
