@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 import automa
 from automa import app
-from automa.app.view import Hex, View
+from automa.app.view import HexView, View
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.players import GreedyPlayer
@@ -117,7 +117,7 @@ class _Careless:
         self.do(next(option.command for option in self.view.table.options if option.group == "turn"))
 
 
-def _close(one: Hex, other: Hex) -> bool:
+def _close(one: HexView, other: HexView) -> bool:
     return abs(one.row - other.row) <= 1 and abs(one.column - other.column) <= 1
 
 

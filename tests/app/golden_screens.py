@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from automa import app
-from automa.app.view import DigitalView, Entries, View
+from automa.app.view import DigitalView, LogEntries, View
 from automa.chance import Chance
 from automa.errors import BadInput
 from automa.record import Record, exported, print_record
@@ -80,7 +80,7 @@ def shortened(value: object) -> str:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Entries):
+    if isinstance(value, LogEntries):
         return value.recent(3), value[-1] if len(value) else None
     if isinstance(value, Mapping):
         return dict(value)

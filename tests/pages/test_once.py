@@ -35,7 +35,7 @@ def counted() -> Iterator[Counter[str]]:
         code = frame.f_code
         if event == "call" and code.co_name in WATCHED and "automa" in code.co_filename:
             calls[code.co_name] += 1
-        if event == "call" and code.co_qualname == "Memory.opened":
+        if event == "call" and code.co_qualname == "OpenRecords.opened":
             calls["a second cache"] += 1
 
     sys.setprofile(profile)

@@ -8,7 +8,7 @@ from automa.errors import BadInput
 from automa.record import parse_line
 from automa.table.cards import possible_reserve
 from automa.table.refused import Refused
-from automa.table.state import Question
+from automa.table.state import OpenQuestion
 from automa.words.template import Name
 from tests.table.tables import TM_TILES, Play, age_of_innovation, fresh, terra_mystica
 
@@ -259,7 +259,7 @@ def test_an_empty_reserve_is_made_anew() -> None:
 def test_cultists_with_a_physical_deck_enter_the_card() -> None:
     game = cultists()
     game.do("physical on", "build E6")
-    assert game.state.questions == [Question("anna", "reserve")]
+    assert game.state.questions == [OpenQuestion("anna", "reserve")]
     assert refused(game, "reserve 99") == "card-not-there"
     assert not any(card.startswith("*") for card in possible_reserve(game))  # they are in her deck
     card = game.deck.draw[0]

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from automa.app.digital import titles as on_screen
 from automa.app.digital.title import TitleOf
-from automa.app.view import Hand, Item, Row, Shelf, Slot, Tile, Track
+from automa.app.view import Hand, Item, RowView, ShelfView, SlotView, TileView, TrackView
 from automa.board.hexset import indices
 from automa.cli.terminal import titles as in_terminal
 from automa.facts import add_game
@@ -325,19 +325,19 @@ class ClaimsOnScreen:
     def wheel(self, state: Claims) -> Wheel:
         return Wheel(len(TERRAINS))
 
-    def track_rows(self, state: Claims) -> tuple[Track, ...]:
+    def track_rows(self, state: Claims) -> tuple[TrackView, ...]:
         return ()
 
-    def rows(self, state: Claims) -> tuple[Row, ...]:
+    def rows(self, state: Claims) -> tuple[RowView, ...]:
         return ()
 
-    def slots(self, state: Claims) -> tuple[Slot, ...]:
+    def slots(self, state: Claims) -> tuple[SlotView, ...]:
         return ()
 
     def held(self, state: Claims) -> dict[int, str]:
         return {}
 
-    def tiles(self, state: Claims) -> tuple[Tile, ...]:
+    def tiles(self, state: Claims) -> tuple[TileView, ...]:
         return ()
 
     def compared(self, state: Claims) -> dict[str, dict[int, int]]:
@@ -346,7 +346,7 @@ class ClaimsOnScreen:
     def final_tile(self, state: Claims) -> str:
         return ""
 
-    def shelves(self, state: Claims) -> tuple[Shelf, ...]:
+    def shelves(self, state: Claims) -> tuple[ShelfView, ...]:
         return ()
 
     def annexes(self, state: Claims) -> int:

@@ -37,7 +37,7 @@ class Settlement(Struct, frozen=True):
     size_needed: int
 
 
-class Part(Struct, frozen=True):
+class DeedPart(Struct, frozen=True):
     """A command of a deed that takes several."""
 
     message: Message
@@ -72,7 +72,7 @@ class Deed(Struct, frozen=True):
     """What is asked right after it."""
     bowls: tuple[int, ...] = ()
     """How the power lies in the three bowls after it, if it moves some."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[DeedPart, ...] = ()
     """The commands of a deed that takes several, in their order; `command` has them joined by full stops."""
 
 
@@ -87,7 +87,7 @@ class Item(Struct, frozen=True):
     coins: int = 0
 
 
-class Shelf(Struct, frozen=True):
+class ShelfView(Struct, frozen=True):
     """Objects of one kind that are there for everybody: favor tiles, palaces, innovations …"""
 
     id: str

@@ -10,18 +10,18 @@ from automa.app.digital.titles import title_of
 from automa.app.digital.turns import lying_in
 from automa.app.session import Session
 from automa.app.turn_view import TurnToTell, automa_turn
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.coach import Likely, hexes_of, in_her_deck, next_turns
 from automa.decision import decision_data
 from automa.errors import BadInput
 from automa.messages import Message
 
 
-class Chance(Struct, frozen=True):
+class ForeseenChance(Struct, frozen=True):
     """A turn she may have, and how likely it is. Turns that change the same are one, with the cards of each."""
 
     share: Fraction
-    turn: AutomaTurn
+    turn: AutomaTurnView
     cards: tuple[str, ...]
     """The action cards that bring it; empty where she passes for want of cards."""
 
@@ -29,7 +29,7 @@ class Chance(Struct, frozen=True):
 class Foreseen(Struct, frozen=True):
     """All that can be known of her next turn."""
 
-    turns: tuple[Chance, ...] = ()
+    turns: tuple[ForeseenChance, ...] = ()
     hexes: Mapping[str, Fraction] = {}
     """Hex → how likely it is that she takes it."""
     passes: Fraction = Fraction(0)
@@ -70,7 +70,7 @@ def in_danger(session: Session) -> dict[str, Fraction]:
     return found
 
 
-def _together(session: Session, likely: Sequence[Likely]) -> tuple[Chance, ...]:
+def _together(session: Session, likely: Sequence[Likely]) -> tuple[ForeseenChance, ...]:
     """The turns, those that do the same once, the likeliest first."""
     alike: dict[str, list[Likely]] = {}
     for turn in likely:
@@ -80,7 +80,7 @@ def _together(session: Session, likely: Sequence[Likely]) -> tuple[Chance, ...]:
     return tuple(sorted(found, key=lambda each: -each.share))
 
 
-def _chance(session: Session, turns: Sequence[Likely]) -> Chance:
+def _chance(session: Session, turns: Sequence[Likely]) -> ForeseenChance:
     game = session.digital
     first = turns[0]
     data = game.position_with(first.cards)
@@ -90,7 +90,7 @@ def _chance(session: Session, turns: Sequence[Likely]) -> Chance:
     turn = automa_turn(told, first.decision, line=0, physical=False, lying=lying, names=names)
     cards = dict.fromkeys(each.cards.action or "" for each in turns)
     share = sum([each.chance for each in turns], Fraction(0))
-    return Chance(share, turn, tuple(card for card in cards if card))
+    return ForeseenChance(share, turn, tuple(card for card in cards if card))
 
 
 def said(session: Session, seat: int, line: Sequence[str]) -> list[tuple[str, tuple[Message, ...]]]:

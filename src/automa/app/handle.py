@@ -11,8 +11,8 @@ from automa.app.digital.seat import seen_by
 from automa.app.digital.tap import DigitalTap
 from automa.app.new_deal import deal_again
 from automa.app.past_turn import PastTurn, find_turn
-from automa.app.report import Report, report
-from automa.app.session import Memory, Session
+from automa.app.report import TurnReport, report
+from automa.app.session import OpenRecords, Session
 from automa.app.show import show
 from automa.app.table_tap import TableTap
 from automa.app.view import Deed, DigitalView, View
@@ -99,7 +99,7 @@ class App:
     """Records in, longer records out. It owns what it remembers of them; several threads may use it."""
 
     def __init__(self) -> None:
-        self._memory = Memory()
+        self._memory = OpenRecords()
 
     def opened(self, record: Record) -> Session:
         """The game a record stands at."""
@@ -139,7 +139,7 @@ class App:
         """The turn of hers that this line of the journal holds."""
         return find_turn(self.opened(record), line)
 
-    def report(self, record: Record, line: int | None = None) -> Report:
+    def report(self, record: Record, line: int | None = None) -> TurnReport:
         """*She is wrong here*: her turn of this line of the journal (by default her last one) with all it depends on."""
         session = self.opened(record)
         return report(session, show_session(session), line)

@@ -1,42 +1,42 @@
 """What goes with a human's taps: points and tiles that are offered, what was entered this turn, the bonus of a round."""
 
 from automa.app.log import Log
-from automa.app.view import Ask, Due, LogEntry, Prompt
+from automa.app.view import AskView, DueView, LogEntry, Prompt
 from automa.messages import message
 from automa.mind.decide import LAST_ROUND
 from automa.record.record import parse_line
 from automa.table.context import Context
 from automa.table.titles import worths_of
 from automa.table.verbs.every import verb_of
-from automa.table.verbs.turn import Bonus, Points
+from automa.table.verbs.turn import BonusVerb, PointsVerb
 
 TURN_LINES = 40
 """A turn of a human has fewer lines than this."""
 
 
-def list_dues(game: Context) -> tuple[Due, ...]:
+def list_dues(game: Context) -> tuple[DueView, ...]:
     """Points that one tap takes."""
     return tuple(
-        Due(
+        DueView(
             each.human,
             each.source,
             each.points,
-            Points.of_due(game, each),
+            PointsVerb.of_due(game, each),
         )
         for each in game.state.dues
     )
 
 
-def list_asks(game: Context) -> tuple[Ask, ...]:
+def list_asks(game: Context) -> tuple[AskView, ...]:
     """Tiles that probably come with what was entered; where a competency lies is asked in the turn it was taken."""
-    found = [Ask(each.human, each.kind, tuple(each.hexes)) for each in game.state.asks]
+    found = [AskView(each.human, each.kind, tuple(each.hexes)) for each in game.state.asks]
     if game.state.phase == "play":
         for human in game.state.humans:
             last = human.spaces[-1] if human.learned and human.id == game.state.turn else ""
             if last and last not in game.state.display:
-                found.append(Ask(human.id, "display"))
+                found.append(AskView(human.id, "display"))
             if human.unnamed and human.id == game.state.turn:
-                found.append(Ask(human.id, human.unnamed.split()[0]))
+                found.append(AskView(human.id, human.unnamed.split()[0]))
     return tuple(found)
 
 
@@ -73,5 +73,5 @@ def bonus_prompts(game: Context) -> list[Prompt]:
         elif human.id in state.ticked:
             found.append(Prompt("bonus-done", message(f"prompt.{kind}-done", **args)))
         else:
-            found.append(Prompt("bonus", message(f"prompt.{kind}", **args), (Bonus.offer(game, human),)))
+            found.append(Prompt("bonus", message(f"prompt.{kind}", **args), (BonusVerb.offer(game, human),)))
     return found

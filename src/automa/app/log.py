@@ -7,7 +7,7 @@ from itertools import islice
 from typing import overload
 
 from automa.app.session import Session
-from automa.app.view import Entries, LogEntry
+from automa.app.view import LogEntries, LogEntry
 from automa.messages import Event, event
 from automa.record import parse_line
 from automa.record.journal import target
@@ -21,7 +21,7 @@ TOLD = 12
 """So many lines taken back are told in words; telling costs a replay of what they stood on."""
 
 
-class Log(Entries):
+class Log(LogEntries):
     """As long as the journal; the last entries cost the same however long that is."""
 
     def __init__(self, session: Session, *, open_only: bool = False) -> None:

@@ -7,15 +7,33 @@ from automa.table.context import Context
 from automa.table.land import home_terrain, terrains
 from automa.table.state import AUTOMA
 from automa.table.titles import worths_of
-from automa.table.verbs.building import Annex, Bridge, Build, Remove, Transform, Upgrade
-from automa.table.verbs.game import Place
-from automa.table.verbs.tiles import City, Competency, Display, Favor, Lies, Palace, TakeTile, Town
-from automa.table.verbs.tracks import Send, Step, Track
-from automa.table.verbs.turn import Points
+from automa.table.verbs.building import (
+    AnnexVerb,
+    BridgeVerb,
+    BuildVerb,
+    RemoveVerb,
+    TransformVerb,
+    UpgradeVerb,
+)
+from automa.table.verbs.game import PlaceVerb
+from automa.table.verbs.tiles import (
+    CityVerb,
+    CompetencyVerb,
+    DisplayVerb,
+    FavorVerb,
+    LiesVerb,
+    PalaceVerb,
+    TakeTileVerb,
+    TownVerb,
+)
+from automa.table.verbs.tracks import SendVerb, StepVerb, TrackVerb
+from automa.table.verbs.turn import PointsVerb
 
-ON_EMPTY_HEX = (Build, Transform)
-ON_OWN_STRUCTURE = (Upgrade, Annex, Bridge, Remove)
-TAKING: dict[str, type[TakeTile]] = {verb.word: verb for verb in (Favor, Town, City, Palace)}
+ON_EMPTY_HEX = (BuildVerb, TransformVerb)
+ON_OWN_STRUCTURE = (UpgradeVerb, AnnexVerb, BridgeVerb, RemoveVerb)
+TAKING: dict[str, type[TakeTileVerb]] = {
+    verb.word: verb for verb in (FavorVerb, TownVerb, CityVerb, PalaceVerb)
+}
 
 
 def hex_options(session: Session, name: str, owner: str = "") -> tuple[Option, ...]:
@@ -25,7 +43,7 @@ def hex_options(session: Session, name: str, owner: str = "") -> tuple[Option, .
         return ()
     phase, standing = game.state.phase, game.owner(name)
     if phase == "setup":
-        return tuple(Place.offers(game, name))
+        return tuple(PlaceVerb.offers(game, name))
     human = game.human(owner or game.acting)
     verbs = ON_OWN_STRUCTURE if standing == human.id else () if standing else ON_EMPTY_HEX
     return tuple(each for verb in verbs if phase in verb.phases for each in verb.offers(game, human, name))
@@ -35,7 +53,7 @@ def step_options(session: Session, owner: str) -> tuple[Option, ...]:
     """The next step of shipping and digging, of sailing and terraforming, with the points printed there."""
     game = session.table
     human = game.human(owner)
-    return tuple(Step.offers(game, human)) if game.state.phase in Step.phases else ()
+    return tuple(StepVerb.offers(game, human)) if game.state.phase in StepVerb.phases else ()
 
 
 def track_options(session: Session, track: str, owner: str = "") -> tuple[Option, ...]:
@@ -43,9 +61,9 @@ def track_options(session: Session, track: str, owner: str = "") -> tuple[Option
     game = session.table
     human, name, phase = game.human(owner or game.acting), game.track(track), game.state.phase
     return (
-        *(Send.offers(game, human, name) if phase in Send.phases else ()),
-        *(Favor.offers_at(game, human, name) if phase in Favor.phases else ()),
-        *Track.offers(game, human, name),
+        *(SendVerb.offers(game, human, name) if phase in SendVerb.phases else ()),
+        *(FavorVerb.offers_at(game, human, name) if phase in FavorVerb.phases else ()),
+        *TrackVerb.offers(game, human, name),
     )
 
 
@@ -53,7 +71,7 @@ def points_options(session: Session, owner: str) -> tuple[Option, ...]:
     """Points up and down, for a human as entered, for Automa as a correction."""
     game = session.table
     if owner != AUTOMA:
-        return tuple(Points.offers(game, game.human(owner)))
+        return tuple(PointsVerb.offers(game, game.human(owner)))
     now = game.state.automa.points
     return tuple(
         Option(f"correct points automa {now + change}", message("tap.points", change=f"{change:+}"), "points")
@@ -66,12 +84,12 @@ def take_options(session: Session, kind: str, owner: str) -> tuple[Option, ...]:
     """The tiles of a kind that a human can take; for a competency the spaces of the display."""
     game = session.table
     human = game.human(owner)
-    if kind == Competency.word:
-        return tuple(Competency.offers(game, human))
-    if kind == Display.word:
-        return tuple(Display.offers(game, human))
+    if kind == CompetencyVerb.word:
+        return tuple(CompetencyVerb.offers(game, human))
+    if kind == DisplayVerb.word:
+        return tuple(DisplayVerb.offers(game, human))
     if kind in worths_of(game.facts).lying:
-        return tuple(Lies.offers(game, human, kind))
+        return tuple(LiesVerb.offers(game, human, kind))
     return tuple(TAKING[kind].offers(game, human)) if kind in TAKING else ()
 
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 from automa.app.digital.turns import turn_of as digital_turn
 from automa.app.session import HERS, Session
 from automa.app.show import turn_of as table_turn
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.record.record import AUTOMA
 from automa.table.game import TableGame
 from automa.table.refused import Refused
@@ -14,7 +14,7 @@ from automa.table.refused import Refused
 class PastTurn(Struct, frozen=True):
     """A turn of hers and the points she had after it."""
 
-    turn: AutomaTurn
+    turn: AutomaTurnView
     points: int
 
 

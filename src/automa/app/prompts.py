@@ -1,7 +1,7 @@
 """Questions, offers and reminders: what the table waits for, and what to do with the physical pieces."""
 
 from automa.app.human_turn import bonus_prompts
-from automa.app.view import Offer, Option, Prompt
+from automa.app.view import OfferView, Option, Prompt
 from automa.messages import message
 from automa.mind.decide import LAST_ROUND
 from automa.table.achievements import due_points, seen
@@ -12,20 +12,20 @@ from automa.table.final import HIGHEST, area_of, questions, tile_value
 from automa.table.points import place_of
 from automa.table.rounds import next_order
 from automa.table.state import AUTOMA, Human
-from automa.table.verbs.cards import Achieve, Blight, Drawn, Reserve
-from automa.table.verbs.game import EndRound, Physical
-from automa.table.verbs.tracks import Track
-from automa.table.verbs.turn import Cult, Decline, Done, Leech, Pass
+from automa.table.verbs.cards import AchieveVerb, BlightVerb, DrawnVerb, ReserveVerb
+from automa.table.verbs.game import EndRoundVerb, PhysicalVerb
+from automa.table.verbs.tracks import TrackVerb
+from automa.table.verbs.turn import CultVerb, DeclineVerb, DoneVerb, LeechVerb, PassVerb
 
 
-def offers(game: Context) -> tuple[Offer, ...]:
+def offers(game: Context) -> tuple[OfferView, ...]:
     """Power that may be taken now: everything or nothing, less only where the bowls or the points set a limit."""
     shown = []
     for offer in game.state.offers:
         human = game.human(offer.human)
         most = min(offer.power, human.points + 1)
-        options = (*Leech.offers(game, offer), Decline.offer(game, human))
-        shown.append(Offer(offer.human, most, most - 1, options))
+        options = (*LeechVerb.offers(game, offer), DeclineVerb.offer(game, human))
+        shown.append(OfferView(offer.human, most, most - 1, options))
     return tuple(shown)
 
 
@@ -57,7 +57,7 @@ def _cards(game: Context) -> list[Prompt]:
     if not count:
         return []
     text = message("prompt.draw-one" if count == 1 else "prompt.draw-two")
-    return [Prompt("drawn", text, tuple(Drawn.offers(game)), True, "drawn {values}")]
+    return [Prompt("drawn", text, tuple(DrawnVerb.offers(game)), True, "drawn {values}")]
 
 
 def _tile(game: Context) -> list[Prompt]:
@@ -77,12 +77,12 @@ def _ship(game: Context) -> list[Prompt]:
 def _open_questions(game: Context) -> list[Prompt]:
     found = []
     for question in game.state.questions:
-        if question.id == Blight.word:
-            options = tuple(Blight.offers(game))
-            found.append(Prompt(Blight.word, message("prompt.blight"), options, False, "blight {values}"))
+        if question.id == BlightVerb.word:
+            options = tuple(BlightVerb.offers(game))
+            found.append(Prompt(BlightVerb.word, message("prompt.blight"), options, False, "blight {values}"))
             continue
         human, name = game.human(question.human), game.name(question.human)
-        asked = Cult if question.id == "cultists" else Reserve
+        asked = CultVerb if question.id == "cultists" else ReserveVerb
         text = message(f"prompt.{question.id}", owner=name)
         found.append(Prompt(question.id, text, tuple(asked.offers(game, human))))
     return found
@@ -94,7 +94,7 @@ def _gates(game: Context) -> list[Prompt]:
         Prompt(
             "key",
             message("prompt.key", owner=game.name(gate.human), track=gate.track, level=gate.level),
-            (Track.through(game, gate),),
+            (TrackVerb.through(game, gate),),
         )
         for gate in game.state.gates
     ]
@@ -107,7 +107,7 @@ def _achievements(game: Context) -> list[Prompt]:
         Prompt(
             "achievement",
             message("prompt.achievement", achievement=name),
-            (Achieve.offer(name),),
+            (AchieveVerb.offer(name),),
             template=f"achieve {name} {{values}}",
             suggested=str(due_points(game)),
             maximum=30,
@@ -125,7 +125,7 @@ def _round_end(game: Context) -> list[Prompt]:
         text = message("prompt.score", owner=human.name)
         found.append(Prompt("score", text, (), False, template, str(human.points), str(human.points), 0, 400))
     found = bonus_prompts(game) + found
-    end = (EndRound.offer(game, "end"),)
+    end = (EndRoundVerb.offer(game, "end"),)
     if state.round == LAST_ROUND:
         return [*found, Prompt("end", message("prompt.last-round"), end)]
     if not bonus_prompts(game):  # nobody here has read the tile
@@ -188,9 +188,9 @@ def options(game: Context) -> tuple[Option, ...]:
                 found.append(Option(AUTOMA, message("tap.automa"), "turn"))
         else:
             human = game.human(state.turn)
-            found.append(Done.offer(game, human))
+            found.append(DoneVerb.offer(game, human))
             if state.round == LAST_ROUND:
-                found.append(Pass.last_offer(game, human))
+                found.append(PassVerb.last_offer(game, human))
     if state.phase == "round-end":
-        found.append(EndRound.offer(game, "turn"))
-    return (*found, Physical.offer(game))
+        found.append(EndRoundVerb.offer(game, "turn"))
+    return (*found, PhysicalVerb.offer(game))

@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa import __version__
 from automa.app.past_turn import find_turn
 from automa.app.session import Session
-from automa.app.view import AutomaTurn, View
+from automa.app.view import AutomaTurnView, View
 from automa.facts.confidence import Doubt, in_play
 from automa.mind import answer_data
 from automa.record import FORMAT as RECORD_FORMAT
@@ -22,7 +22,7 @@ LARGEST_RECORD = 1_000_000
 """Characters. A game that was played has a hundredth of it."""
 
 
-class Turn(Struct, frozen=True):
+class ReportedTurn(Struct, frozen=True):
     """The turn of hers that is reported."""
 
     line: int
@@ -34,7 +34,7 @@ class Turn(Struct, frozen=True):
     """What she did, step by step with its trace; each narrowing names its rule."""
 
 
-class Report(Struct, frozen=True):
+class TurnReport(Struct, frozen=True):
     """Everything of a report. It names nobody whom the record does not name, no file and no computer."""
 
     automa_report: int
@@ -51,13 +51,13 @@ class Report(Struct, frozen=True):
     """Values in force that nobody has read off the component."""
     facts: dict[str, str]
     """Values of the owner, in place of ours."""
-    turn: Turn | None
+    turn: ReportedTurn | None
     position: Any
     """Where the game stands; none while it is set up at a table."""
     record: list[str]
 
 
-def report(session: Session, view: View, line: int | None = None) -> Report:
+def report(session: Session, view: View, line: int | None = None) -> TurnReport:
     """The report of her turn in this line of the journal, by default her last one; without any, of where the game stands."""
     record = exported(session.record)
     text = print_record(record)
@@ -65,7 +65,7 @@ def report(session: Session, view: View, line: int | None = None) -> Report:
         raise Damaged("too-large", most=LARGEST_RECORD)
     turn = turn_at(session, line)
     header = record.header
-    return Report(
+    return TurnReport(
         automa_report=FORMAT,
         versions={
             "automa": __version__,
@@ -88,23 +88,23 @@ def report(session: Session, view: View, line: int | None = None) -> Report:
     )
 
 
-def _turn(turn: AutomaTurn) -> Turn:
+def _turn(turn: AutomaTurnView) -> ReportedTurn:
     data = turn.position
-    return Turn(turn.line, data["cards"], data, answer_data(data, turn.decision))
+    return ReportedTurn(turn.line, data["cards"], data, answer_data(data, turn.decision))
 
 
-def report_text(made: Report) -> str:
+def report_text(made: TurnReport) -> str:
     """The file: the same for the same game."""
     return msgspec.json.format(msgspec.json.encode(made, order="deterministic"), indent=1).decode() + "\n"
 
 
-def turn_at(session: Session, line: int | None) -> AutomaTurn | None:
+def turn_at(session: Session, line: int | None) -> AutomaTurnView | None:
     """Her turn of a line, or her last one; none before she has had a turn."""
     found = session.trunk.hers(session.here) if line is None else line
     return find_turn(session, found).turn if found or line is not None else None
 
 
-def cited(turn: AutomaTurn | None) -> tuple[str, ...]:
+def cited(turn: AutomaTurnView | None) -> tuple[str, ...]:
     """The rules that a turn cites, each once, in the order of the turn."""
     found: dict[str, None] = {}
     for step in turn.decision.steps if turn else ():
@@ -113,7 +113,7 @@ def cited(turn: AutomaTurn | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def rulings_of(view: View, turn: AutomaTurn | None) -> tuple[str, ...]:
+def rulings_of(view: View, turn: AutomaTurnView | None) -> tuple[str, ...]:
     """The rulings that her turn and the phase of the game depend on."""
     humans = sum(seat.human for seat in view.seats)
     phase = of_phase(view.game, view.phase, humans=humans, final_tile=bool(view.final_tile))

@@ -12,7 +12,7 @@ from threading import RLock
 
 from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.errors import BadInput
 from automa.messages import Message
 from automa.record import Header, Journal, Played, Record, parse_line
@@ -38,7 +38,7 @@ FURTHEST = 256
 """On the way to a game the ones 1, 2, 4 … lines before it stay at hand, up to so many: undo goes that way back."""
 
 
-class Games:
+class GameCopies:
     """Copies of a game after some of its lines: the latest ones used, and some spread over the whole of it."""
 
     def __init__(self, first: Replayable) -> None:
@@ -74,9 +74,9 @@ class Games:
         """Whether a game after so many lines would be marked."""
         return depth % self._step == 0
 
-    def copy(self) -> "Games":
+    def copy(self) -> "GameCopies":
         """The same games for another trunk."""
-        twin = Games(self._first)
+        twin = GameCopies(self._first)
         twin._recent, twin._marks, twin._step = self._recent.copy(), self._marks.copy(), self._step
         return twin
 
@@ -84,13 +84,13 @@ class Games:
 class Trunk:
     """The memory of one journal."""
 
-    def __init__(self, header: Header, journal: Journal, games: Games) -> None:
+    def __init__(self, header: Header, journal: Journal, games: GameCopies) -> None:
         self.header = header
         self.journal = journal
         self.games = games
         self.story: dict[int, Played] = {}
         """What each line did, as far as it was played here."""
-        self.turns: OrderedDict[object, AutomaTurn] = OrderedDict()
+        self.turns: OrderedDict[object, AutomaTurnView] = OrderedDict()
         """Her turns as they were told, by what they depend on."""
         self.warnings: tuple[Message, ...] | None = None
         """What the game uses that nobody has read off a component: the same after every line, so looked up once."""
@@ -125,7 +125,7 @@ class Trunk:
         """The last command of a human on the way to this line, this one included; 0 if there is none."""
         return self._human[number]
 
-    def turn(self, key: object, tell: Callable[[], AutomaTurn]) -> AutomaTurn:
+    def turn(self, key: object, tell: Callable[[], AutomaTurnView]) -> AutomaTurnView:
         """Her turn, told once for as long as nothing it depends on changes."""
         with self.lock:
             if key not in self.turns:
@@ -265,7 +265,7 @@ class Session:
         return self.trunk.journal.redo_line(self.length)
 
 
-class Memory:
+class OpenRecords:
     """The records that are open. A record is known by itself: what `handle` returned is found at once."""
 
     def __init__(self) -> None:
@@ -302,4 +302,4 @@ def _trunk(record: Record) -> Trunk:
     game = start(record.header)
     for line in record.lines:
         parse_line(line)
-    return Trunk(record.header, Journal(record.lines), Games(game))
+    return Trunk(record.header, Journal(record.lines), GameCopies(game))

@@ -1,12 +1,12 @@
 """The guided set-up as steps a page can draw without knowing them."""
 
-from automa.app.view import Setup, SetupChoice, SetupStepView, StepState
+from automa.app.view import SetupChoice, SetupStepView, SetupView, StepState
 from automa.table.context import Context
 from automa.table.setup.order import steps
 from automa.table.setup.step import SetupStep
 
 
-def setup_view(game: Context) -> Setup:
+def setup_view(game: Context) -> SetupView:
     """All steps, the first one that is not done as the current one."""
     every = steps(game)
     done = [step.is_done for step in every]
@@ -14,7 +14,7 @@ def setup_view(game: Context) -> Setup:
     states: list[StepState] = [
         "done" if each else "current" if index == now else "todo" for index, each in enumerate(done)
     ]
-    return Setup(tuple(map(_view_of, every, states)), now)
+    return SetupView(tuple(map(_view_of, every, states)), now)
 
 
 def _view_of(step: SetupStep, state: StepState) -> SetupStepView:

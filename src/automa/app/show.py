@@ -6,7 +6,7 @@ from automa.app.prompts import final_adjustable, final_questions, offers, option
 from automa.app.session import Session, Trunk
 from automa.app.setup_view import setup_view
 from automa.app.turn_view import automa_turn
-from automa.app.view import AutomaTurn, Final, Phase, ScoringRow, TableView
+from automa.app.view import AutomaTurnView, FinalView, Phase, ScoringRow, TableView
 from automa.app.warnings import warnings
 from automa.record.record import AUTOMA
 from automa.table import final as sheet
@@ -72,11 +72,11 @@ def phase(game: TableGame) -> Phase:
     raise AssertionError(state.phase)
 
 
-def _last_turn(session: Session) -> AutomaTurn | None:
+def _last_turn(session: Session) -> AutomaTurnView | None:
     return turn_of(session.table, session.trunk, session.trunk.hers(session.here))
 
 
-def turn_of(game: TableGame, trunk: Trunk, line: int) -> AutomaTurn | None:
+def turn_of(game: TableGame, trunk: Trunk, line: int) -> AutomaTurnView | None:
     """Her latest turn in this game, which she took in this line; None if she has not moved yet."""
     last, made = game.state.last, game.decision
     if last is None or made is None:
@@ -84,17 +84,17 @@ def turn_of(game: TableGame, trunk: Trunk, line: int) -> AutomaTurn | None:
     physical, taken = game.state.physical, last.position.get("power_taken")
     lying = {**game.state.lying, **({"bonus": last.bonus} if last.bonus else {})}
 
-    def tell() -> AutomaTurn:
+    def tell() -> AutomaTurnView:
         names = [human.name for human in game.state.humans]
         return automa_turn(last, made, line=line, physical=physical, lying=lying, names=names)
 
     return trunk.turn((line, last.shown, last.waiting, taken, tuple(lying.items()), physical), tell)
 
 
-def _final(game: TableGame) -> Final | None:
+def _final(game: TableGame) -> FinalView | None:
     if game.state.phase not in ("final", "finished"):
         return None
     rows = tuple(ScoringRow(line.id, line.values, line.points) for line in sheet.lines(game))
     done = game.state.phase == "finished"
     winners = tuple(sheet.winners(game)) if done else ()
-    return Final(rows, final_questions(game), sheet.totals(game), winners, final_adjustable(game))
+    return FinalView(rows, final_questions(game), sheet.totals(game), winners, final_adjustable(game))

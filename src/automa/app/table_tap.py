@@ -11,7 +11,7 @@ from automa.table.points import free_steps
 from automa.table.refused import Refused
 from automa.table.setup.order import roll
 from automa.table.verbs.every import verb_of
-from automa.table.verbs.tracks import Step
+from automa.table.verbs.tracks import StepVerb
 
 
 class TableTap(Tap):
@@ -54,7 +54,7 @@ class TableTap(Tap):
             return
         for human in self.game.state.humans:
             for name in free_steps(self.game, human, before.human(human.id)):
-                self.line(self.game.prefix(human.id) + Step(name).line)
+                self.line(self.game.prefix(human.id) + StepVerb(name).line)
 
     def strike(self, words: list[str]) -> None:
         """`strike 41`: take one line of this turn out; what was entered after it is entered again."""

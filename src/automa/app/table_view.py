@@ -4,49 +4,51 @@ from automa.app.automa_side import show_automa
 from automa.app.view import (
     AutomaView,
     BoardView,
-    Bonus,
-    Cell,
-    Hex,
+    BonusView,
+    CellView,
+    HexView,
     Option,
-    Row,
-    Score,
-    Seat,
-    Slot,
-    Source,
-    Structure,
-    Tile,
-    Track,
+    RowView,
+    ScoreView,
+    SeatView,
+    SlotView,
+    SourceView,
+    StructureView,
+    TileView,
+    TrackView,
 )
 from automa.messages import message
 from automa.table.context import Context
 from automa.table.rounds import PLACES
 from automa.table.state import AUTOMA, Automa, Human
 from automa.table.state import Tile as LaidTile
-from automa.table.verbs.tracks import Action, Innovation
-from automa.table.verbs.turn import Pass
+from automa.table.verbs.tracks import ActionVerb, InnovationVerb
+from automa.table.verbs.turn import PassVerb
 
 
-def seats(game: Context) -> tuple[Seat, ...]:
+def seats(game: Context) -> tuple[SeatView, ...]:
     state = game.state
     humans = [
-        Seat(human.id, human.name, True, human.home, human.faction, human.id in state.passed)
+        SeatView(human.id, human.name, True, human.home, human.faction, human.id in state.passed)
         for human in state.humans
     ]
     automa = state.automa
-    return (*humans, Seat(AUTOMA, "Automa", False, automa.home, automa.faction, AUTOMA in state.passed))
+    return (*humans, SeatView(AUTOMA, "Automa", False, automa.home, automa.faction, AUTOMA in state.passed))
 
 
 def board(game: Context) -> BoardView:
     """Every hex in reading order."""
     state = game.state
-    pieces: dict[str, Structure] = {
-        name: Structure(piece, AUTOMA, state.automa.home, name in state.automa.marked)
+    pieces: dict[str, StructureView] = {
+        name: StructureView(piece, AUTOMA, state.automa.home, name in state.automa.marked)
         for name, piece in state.automa.structures.items()
     }
     annexes: set[str] = set()
     traded: set[str] = set()
     for human in state.humans:
-        pieces |= {name: Structure(piece, human.id, human.home) for name, piece in human.structures.items()}
+        pieces |= {
+            name: StructureView(piece, human.id, human.home) for name, piece in human.structures.items()
+        }
         annexes.update(human.annexes)
         traded.update(human.trade_markers)
     hexes = []
@@ -54,7 +56,7 @@ def board(game: Context) -> BoardView:
         name, printed = game.board.names[index], game.board.printed[index]
         river = bool(game.board.river >> index & 1)
         hexes.append(
-            Hex(
+            HexView(
                 name,
                 row,
                 column,
@@ -73,10 +75,10 @@ def board(game: Context) -> BoardView:
     return BoardView(state.map, tuple(hexes), tuple(bridges))
 
 
-def tracks(game: Context) -> tuple[Track, ...]:
+def tracks(game: Context) -> tuple[TrackView, ...]:
     state = game.state
     return tuple(
-        Track(
+        TrackView(
             name,
             game.facts.track_top,
             {**{human.id: human.tracks[name] for human in state.humans}, AUTOMA: state.automa.tracks[name]},
@@ -88,7 +90,7 @@ def tracks(game: Context) -> tuple[Track, ...]:
     )
 
 
-def rows(game: Context) -> tuple[Row, ...]:
+def rows(game: Context) -> tuple[RowView, ...]:
     state = game.state
     found = [_row(game, "power", state.power_actions), _row(game, "book", state.book_actions)]
     found.append(_row(game, "merchant", state.merchant_actions))
@@ -97,13 +99,13 @@ def rows(game: Context) -> tuple[Row, ...]:
     return tuple(row for row in found if row.cells)
 
 
-def _row(game: Context, name: str, taken: list[bool]) -> Row:
+def _row(game: Context, name: str, taken: list[bool]) -> RowView:
     human = game.human(game.acting)
     cells = []
     for number, used in enumerate(taken, start=1):
         options = []
         if game.state.phase == "play" and not used:
-            verb = Innovation(str(number)) if name == "innovation" else Action(name, str(number))
+            verb = InnovationVerb(str(number)) if name == "innovation" else ActionVerb(name, str(number))
             text = message(f"tap.take-{name}", number=number)
             options.append(verb.option_of(game, human, text, "take"))
         what = "innovation" if name == "innovation" else "action"
@@ -113,23 +115,23 @@ def _row(game: Context, name: str, taken: list[bool]) -> Row:
         options.append(Option(f"correct {what} {place} {state}", text, "correct"))
         space = f"{name} {number}"
         hers = used and space in game.state.blocked
-        cells.append(Cell(number, game.state.lying.get(space, ""), used, tuple(options), hers))
-    return Row(name, tuple(cells))
+        cells.append(CellView(number, game.state.lying.get(space, ""), used, tuple(options), hers))
+    return RowView(name, tuple(cells))
 
 
-def bonus(game: Context) -> Bonus:
+def bonus(game: Context) -> BonusView:
     state = game.state
     slots = []
     for place, slot in zip(PLACES, state.bonus, strict=False):
-        options = Pass.offers_for(game, place)
-        slots.append(Slot(place, slot.card, slot.coins, tuple(options)))
+        options = PassVerb.offers_for(game, place)
+        slots.append(SlotView(place, slot.card, slot.coins, tuple(options)))
     held = {human.id: human.bonus for human in state.humans if human.bonus}
     if state.automa.bonus:
         held[AUTOMA] = state.automa.bonus
-    return Bonus(tuple(slots), held)
+    return BonusView(tuple(slots), held)
 
 
-def tiles(game: Context) -> tuple[Tile, ...]:
+def tiles(game: Context) -> tuple[TileView, ...]:
     """The six tiles; in Age of Innovation the final round tile counts for Automa in round 6."""
     found = [_tile(game, number, tile) for number, tile in enumerate(game.state.tiles, start=1)]
     final = game.state.final_round_tile
@@ -139,7 +141,7 @@ def tiles(game: Context) -> tuple[Tile, ...]:
     return tuple(found)
 
 
-def _tile(game: Context, number: int, tile: LaidTile, over: str = "", human: str = "") -> Tile:
+def _tile(game: Context, number: int, tile: LaidTile, over: str = "", human: str = "") -> TileView:
     known = game.facts.tiles.get(tile.id)
     where = "final" if over else str(number)
     options = [
@@ -151,7 +153,7 @@ def _tile(game: Context, number: int, tile: LaidTile, over: str = "", human: str
         for vp in range(9)
     ]
     printed = known.human if known else ""
-    return Tile(
+    return TileView(
         number,
         over or tile.id,
         tile.track,
@@ -163,19 +165,19 @@ def _tile(game: Context, number: int, tile: LaidTile, over: str = "", human: str
     )
 
 
-def scores(game: Context) -> tuple[Score, ...]:
+def scores(game: Context) -> tuple[ScoreView, ...]:
     humans = [_score(human) for human in game.state.humans]
     return (*humans, _score(game.state.automa))
 
 
-def _score(who: Human | Automa) -> Score:
+def _score(who: Human | Automa) -> ScoreView:
     owner = who.id if isinstance(who, Human) else AUTOMA
     start = who.points - sum(who.sources.values())
-    sources = [Source("start", start)]
+    sources = [SourceView("start", start)]
     sources += [
-        Source(name, points, name not in ("entered", "corrected")) for name, points in who.sources.items()
+        SourceView(name, points, name not in ("entered", "corrected")) for name, points in who.sources.items()
     ]
-    return Score(owner, who.points, tuple(sources))
+    return ScoreView(owner, who.points, tuple(sources))
 
 
 def automa(game: Context) -> AutomaView | None:

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.decision import Decision
 from automa.messages import Message, message
-from automa.table.state import Turn
+from automa.table.state import LastTurn
 from automa.words import knows
 from automa.words.explain import Explanation, StepInWords, explain
 from automa.words.line import Line
@@ -37,17 +37,17 @@ class TurnToTell(Struct, frozen=True):
 
 
 def automa_turn(
-    last: Turn | TurnToTell,
+    last: LastTurn | TurnToTell,
     decision: Decision,
     *,
     line: int,
     physical: bool,
     lying: Mapping[str, str],
     names: Sequence[str],
-) -> AutomaTurn:
+) -> AutomaTurnView:
     """Her turn, up to the step that is carried out. `lying`: see `AutomaTurn`; `names`: the humans'."""
     carried_out = Decision(decision.passed, decision.steps[: last.shown])
-    return AutomaTurn(
+    return AutomaTurnView(
         line=line,
         position=last.position,
         decision=carried_out,
@@ -59,7 +59,11 @@ def automa_turn(
 
 
 def _with_names(
-    told: Explanation, last: Turn | TurnToTell, physical: bool, lying: Mapping[str, str], names: Sequence[str]
+    told: Explanation,
+    last: LastTurn | TurnToTell,
+    physical: bool,
+    lying: Mapping[str, str],
+    names: Sequence[str],
 ) -> Explanation:
     """The explanation with the names of tiles and people that only the table knows."""
     cards = last.position["cards"]
@@ -69,7 +73,7 @@ def _with_names(
     )
 
 
-def _pass_opening(last: Turn | TurnToTell, support: str) -> Message:
+def _pass_opening(last: LastTurn | TurnToTell, support: str) -> Message:
     """Why she passes: a sideways card with the icon, or no card left."""
     if last.card:
         return message("automa.passes-icon", card=last.card, support=support)

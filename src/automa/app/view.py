@@ -11,12 +11,12 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from automa.app.digital_view import Deed as Deed
+from automa.app.digital_view import DeedPart as DeedPart
 from automa.app.digital_view import Hand as Hand
 from automa.app.digital_view import Item as Item
-from automa.app.digital_view import Part as Part
 from automa.app.digital_view import Past as Past
 from automa.app.digital_view import Settlement as Settlement
-from automa.app.digital_view import Shelf as Shelf
+from automa.app.digital_view import ShelfView as ShelfView
 from automa.decision import Decision
 from automa.messages import Event, Message
 from automa.messages import Option as Option
@@ -76,7 +76,7 @@ class SetupStepView(Struct, frozen=True):
     """The table of the facts that its values are rows of, where those may be in doubt."""
 
 
-class Setup(Struct, frozen=True):
+class SetupView(Struct, frozen=True):
     """The guided set-up: all steps of this game, the current one marked."""
 
     steps: tuple[SetupStepView, ...]
@@ -84,7 +84,7 @@ class Setup(Struct, frozen=True):
     """Index of the first step that is not done; `len(steps)` when everything is set."""
 
 
-class Structure(Struct, frozen=True):
+class StructureView(Struct, frozen=True):
     """A piece on the board."""
 
     type: str
@@ -95,7 +95,7 @@ class Structure(Struct, frozen=True):
     marked: bool = False
 
 
-class Hex(Struct, frozen=True):
+class HexView(Struct, frozen=True):
     """A hex as it lies on the table now."""
 
     name: str
@@ -106,7 +106,7 @@ class Hex(Struct, frozen=True):
     river: bool
     printed: str
     terrain: str
-    structure: Structure | None = None
+    structure: StructureView | None = None
     cube: bool = False
     annex: bool = False
     trade_marker: bool = False
@@ -115,12 +115,12 @@ class Hex(Struct, frozen=True):
 
 class BoardView(Struct, frozen=True):
     map: str
-    hexes: tuple[Hex, ...]
+    hexes: tuple[HexView, ...]
     bridges: tuple[tuple[str, str, str], ...]
     """Owner, end, end."""
 
 
-class Track(Struct, frozen=True):
+class TrackView(Struct, frozen=True):
     """A cult track or discipline."""
 
     id: str
@@ -134,7 +134,7 @@ class Track(Struct, frozen=True):
     """Terra Mystica: whether the +3 favor tile of this track is still there."""
 
 
-class Cell(Struct, frozen=True):
+class CellView(Struct, frozen=True):
     """One space of a row of actions, or one innovation."""
 
     number: int
@@ -146,14 +146,14 @@ class Cell(Struct, frozen=True):
     """Automa has covered or taken it."""
 
 
-class Row(Struct, frozen=True):
+class RowView(Struct, frozen=True):
     """`power`, `book`, `merchant` actions or `innovation`s in printed order."""
 
     id: str
-    cells: tuple[Cell, ...]
+    cells: tuple[CellView, ...]
 
 
-class Slot(Struct, frozen=True):
+class SlotView(Struct, frozen=True):
     """A place of the bonus row."""
 
     position: str
@@ -163,14 +163,14 @@ class Slot(Struct, frozen=True):
     options: tuple[Option, ...] = ()
 
 
-class Bonus(Struct, frozen=True):
+class BonusView(Struct, frozen=True):
     """The bonus row and who holds what. Until the first cards are dealt `row` may hold five or six."""
 
-    row: tuple[Slot, ...]
+    row: tuple[SlotView, ...]
     held: Mapping[str, str]
 
 
-class Tile(Struct, frozen=True):
+class TileView(Struct, frozen=True):
     """A scoring (round) tile; in round 6 of Age of Innovation the values of the final round tile."""
 
     round: int
@@ -184,7 +184,7 @@ class Tile(Struct, frozen=True):
     options: tuple[Option, ...] = ()
 
 
-class Source(Struct, frozen=True):
+class SourceView(Struct, frozen=True):
     """Points from one source."""
 
     id: str
@@ -195,13 +195,13 @@ class Source(Struct, frozen=True):
     """A digital game: the same by round; first what came before round 1, last the final scoring."""
 
 
-class Score(Struct, frozen=True):
+class ScoreView(Struct, frozen=True):
     owner: str
     points: int
-    sources: tuple[Source, ...]
+    sources: tuple[SourceView, ...]
 
 
-class Seat(Struct, frozen=True, omit_defaults=True):
+class SeatView(Struct, frozen=True, omit_defaults=True):
     """A player: a human or Automa."""
 
     id: str
@@ -246,7 +246,7 @@ class AutomaView(Struct, frozen=True):
     """The terrain priority cards that stay on the table: hers first, then those her faction refers to."""
 
 
-class Offer(Struct, frozen=True):
+class OfferView(Struct, frozen=True):
     """Power a human may take for points."""
 
     owner: str
@@ -255,7 +255,7 @@ class Offer(Struct, frozen=True):
     options: tuple[Option, ...]
 
 
-class Due(Struct, frozen=True):
+class DueView(Struct, frozen=True):
     """Points that probably go with what a human has entered: one tap takes them."""
 
     owner: str
@@ -265,7 +265,7 @@ class Due(Struct, frozen=True):
     command: str
 
 
-class Ask(Struct, frozen=True):
+class AskView(Struct, frozen=True):
     """A tile that probably comes with what a human has entered: `favor`, `town`, `competency`, `palace`, `city`.
     `display`: which competency lies on the space from which one was taken; `book`, `innovation` likewise."""
 
@@ -274,7 +274,7 @@ class Ask(Struct, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class AutomaTurn(Struct, frozen=True):
+class AutomaTurnView(Struct, frozen=True):
     """A turn of hers (or the part of it that is carried out so far), ready to be walked through."""
 
     line: int
@@ -340,7 +340,7 @@ class LogEntry(Struct, frozen=True):
     """It was played in the round before, and so many of its messages belong there; the others began this one."""
 
 
-class Entries(Sequence[LogEntry]):
+class LogEntries(Sequence[LogEntry]):
     """The log: as long as the journal, an entry is made when somebody looks at it."""
 
     @abstractmethod
@@ -357,7 +357,7 @@ class ScoringRow(Struct, frozen=True):
     points: Mapping[str, int]
 
 
-class Final(Struct, frozen=True):
+class FinalView(Struct, frozen=True):
     """The final scoring and, when everything is entered, the result."""
 
     rows: tuple[ScoringRow, ...]
@@ -383,22 +383,22 @@ class View(Struct, frozen=True, kw_only=True):
     next_order: tuple[str, ...]
     line: int
     """Number of the last journal line."""
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
     board: BoardView
-    tracks: tuple[Track, ...]
-    rows: tuple[Row, ...]
-    bonus: Bonus
-    tile: Tile | None
-    tiles: tuple[Tile, ...]
-    scores: tuple[Score, ...]
+    tracks: tuple[TrackView, ...]
+    rows: tuple[RowView, ...]
+    bonus: BonusView
+    tile: TileView | None
+    tiles: tuple[TileView, ...]
+    scores: tuple[ScoreView, ...]
     automa: AutomaView | None
     prompts: tuple[Prompt, ...]
-    log: Entries
+    log: LogEntries
     warnings: tuple[Message, ...]
     undo: str = ""
     """The command that takes the last line back (`undo to 12`), empty if there is none."""
     redo: str = ""
-    final: Final | None = None
+    final: FinalView | None = None
     switches: Mapping[str, str | bool] = {}
     final_tile: str = ""
     title: str = ""
@@ -430,13 +430,13 @@ class View(Struct, frozen=True, kw_only=True):
 class TableView(View, frozen=True, kw_only=True):
     """A game on a table, as far as it was entered."""
 
-    setup: Setup | None
-    last_turn: AutomaTurn | None
-    offers: tuple[Offer, ...]
+    setup: SetupView | None
+    last_turn: AutomaTurnView | None
+    offers: tuple[OfferView, ...]
     options: tuple[Option, ...]
     """What belongs to no place on the screen: hand over, Automa's turn, pass, end of round, points ± …"""
-    dues: tuple[Due, ...] = ()
-    asks: tuple[Ask, ...] = ()
+    dues: tuple[DueView, ...] = ()
+    asks: tuple[AskView, ...] = ()
     bonus_now: tuple[Message, ...] = ()
     """What the cult or science bonus would give every human if the round ended now."""
     entered: tuple[LogEntry, ...] = ()
@@ -452,11 +452,11 @@ class DigitalView(View, frozen=True, kw_only=True):
     combined: tuple[Deed, ...] = ()
     """Several commands as one tap: dig and build, sacrifice and act."""
     hands: tuple[Hand, ...]
-    shelves: tuple[Shelf, ...]
-    turns: tuple[AutomaTurn, ...]
+    shelves: tuple[ShelfView, ...]
+    turns: tuple[AutomaTurnView, ...]
     """Automa's turns since the last decision of a human, the first one first."""
     settlements: tuple[Settlement, ...]
-    since: tuple[AutomaTurn, ...] = ()
+    since: tuple[AutomaTurnView, ...] = ()
     """Automa's turns since the deciding human's last turn; answers to her are no turn."""
     gained: Mapping[str, Mapping[str, int]] = {}
     """What the round brought to the deciding human before the first turn in it: `income`, `bonus` of the round before."""

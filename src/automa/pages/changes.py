@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.effects import (
     Advanced,
     BonusTaken,
@@ -39,7 +39,7 @@ class Change(Struct, frozen=True):
 
 
 def changes(
-    turn: AutomaTurn, t: PageSpeaker, points: int | None = None, *, scored: str = "change.points"
+    turn: AutomaTurnView, t: PageSpeaker, points: int | None = None, *, scored: str = "change.points"
 ) -> list[Change]:
     """What is to be done on the table, without a word too many.
 
@@ -66,7 +66,7 @@ def _points(points: int, t: PageSpeaker, total: int | None, scored: str) -> Chan
     return Change(icon(signs.SIGNS["points"]()), text, moves={"points": points})
 
 
-def _change(effect: Effect, turn: AutomaTurn, t: PageSpeaker) -> Change | None:
+def _change(effect: Effect, turn: AutomaTurnView, t: PageSpeaker) -> Change | None:
     """What an effect changes on the table, her points apart; an offer of power changes nothing yet."""
     home, lying = str(turn.position["automa"]["home"]), turn.lying
     match effect:

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from msgspec import Struct
 
-from automa.app.view import TableView, Track
+from automa.app.view import TableView, TrackView
 from automa.mind.deck import cards_in_game
 from automa.pages.fields import Choice
 from automa.pages.speaker import PageSpeaker
@@ -100,7 +100,7 @@ def _points(view: TableView, t: PageSpeaker) -> list[Field]:
     ]
 
 
-def _track(view: TableView, track: Track, t: PageSpeaker) -> list[Field]:
+def _track(view: TableView, track: TrackView, t: PageSpeaker) -> list[Field]:
     """A track is a part of its own: its fields stand under each other's in every part."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     states = [Choice("free", t("page.correct.there")), Choice("taken", t("page.correct.gone"))]

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from automa import facts
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.app.what_if import what_if
 from automa.mind import decide, parse_position
 from automa.pages import turn
@@ -235,6 +235,6 @@ def editor_decide(ask: Request, desk: Desk) -> Answer:
     t = _speaker(ask, desk, position)
     question = parse_position(position, {t.game: t.facts})
     decision = decide(question.position, question.cards)
-    asked = AutomaTurn(0, position, decision, explain(position, decision))
+    asked = AutomaTurnView(0, position, decision, explain(position, decision))
     html = read_only(turn.story(asked, t, _owners(position, t)), asked, position["game"], t)
     return told({"html": html})

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from automa.app.handle import start_again
-from automa.app.view import Seat
+from automa.app.view import SeatView
 from automa.errors import BadInput
 from automa.pages.desk import Desk, page
 from automa.pages.digital.towns import lying_at_end
@@ -37,7 +37,7 @@ class Result(Struct, frozen=True):
     level: str
     number: int
     """Of the level, from 1."""
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
     totals: Mapping[str, int]
     winners: tuple[str, ...]
 

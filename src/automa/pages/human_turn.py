@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Due, LogEntry, TableView
+from automa.app.view import DueView, LogEntry, TableView
 from automa.pages.speaker import PageSpeaker
 from automa.speech.speaker import seat_name
 
@@ -80,7 +80,7 @@ def show_human_turn(view: TableView, t: PageSpeaker) -> HumanTurn:
     return HumanTurn(chips, asked, entries, quick, every, sum(due.points for due in gained))
 
 
-def payer_of(due: Due, t: PageSpeaker) -> str:
+def payer_of(due: DueView, t: PageSpeaker) -> str:
     """What pays these points, or what they buy: power beside the other human's building costs a point less than it is."""
     return t("page.known.power", n=1 - due.points) if due.points < 0 else t.paid_by(due.source)
 

@@ -11,7 +11,7 @@ from automa.speech.speaker import seat_name
 from automa.store import Broken, Saved
 
 if TYPE_CHECKING:
-    from automa.app.view import Seat, View
+    from automa.app.view import SeatView, View
 
 _log = logging.getLogger("automa.pages")
 
@@ -48,7 +48,7 @@ def _stage(view: "View", t: PageSpeaker) -> str:
     return t("page.round", n=view.round)
 
 
-def _side(seat: "Seat", view: "View", t: PageSpeaker) -> str:
+def _side(seat: "SeatView", view: "View", t: PageSpeaker) -> str:
     """Whom somebody plays, and the points once there are some."""
     name = people(seat, t)
     if not seat.human:
@@ -59,7 +59,7 @@ def _side(seat: "Seat", view: "View", t: PageSpeaker) -> str:
     return name if view.phase == "setup" or seat.id not in points else f"{name} {points[seat.id]}"
 
 
-def people(seat: "Seat", t: PageSpeaker) -> str:
+def people(seat: "SeatView", t: PageSpeaker) -> str:
     """The faction somebody plays, or what is known instead."""
     if seat.faction and seat.faction != "none":
         return t(f"human-faction.{seat.faction}" if seat.human else f"faction.{seat.faction}")

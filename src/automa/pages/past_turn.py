@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from automa.app.past_turn import find_turn
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.pages.cards import pair
 from automa.pages.desk import Desk
 from automa.pages.drawing import owner_names
@@ -23,7 +23,7 @@ class NothingOpen(Struct, frozen=True):
     offers: tuple[Any, ...] = ()
 
 
-def read_only(told_: Story, turn: AutomaTurn, game: str, t: PageSpeaker, *, saved: str = "") -> str:
+def read_only(told_: Story, turn: AutomaTurnView, game: str, t: PageSpeaker, *, saved: str = "") -> str:
     """A turn that is told and asks for nothing, as a page puts it over what it shows; `saved`: the game it is of."""
     return render(
         "turn.html",

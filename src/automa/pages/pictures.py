@@ -5,8 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from automa.app.view import Cell, Tile, View
-from automa.app.view import Track as TrackView
+from automa.app.view import CellView, TileView, TrackView, View
 from automa.effects import Advanced, Effect, FavorTaken
 from automa.facts.catalogue import GameFacts
 from automa.facts.format_words import format_words
@@ -130,7 +129,7 @@ class Tracks:
 
 
 def scoring_tile(
-    tile: Tile, t: PageSpeaker, size: objects.Size = "chip", state: objects.State = "free"
+    tile: TileView, t: PageSpeaker, size: objects.Size = "chip", state: objects.State = "free"
 ) -> str:
     """The scoring tile of a round with Automa's half as the table knows it; one without an id has only that."""
     known = t.facts.tiles.get(tile.id)
@@ -184,7 +183,7 @@ ROWS: Mapping[str, objects.Kind] = {"book": "book-action", "innovation": "innova
 """Rows of tiles that are taken by their place."""
 
 
-def taken(one: Cell) -> objects.State:
+def taken(one: CellView) -> objects.State:
     """How a space of a row is shown: a hand lies on what is taken, her gear on what she has covered."""
     return "hers" if one.hers else "taken" if one.taken else "free"
 

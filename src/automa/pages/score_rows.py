@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from automa.app.view import Score, ScoringRow
+from automa.app.view import ScoreView, ScoringRow
 from automa.speech import Speaker
 from automa.words import knows
 
@@ -18,7 +18,7 @@ def counted_with(row: ScoringRow, owners: Sequence[str], t: Speaker) -> str:
     return t(message if knows(message) else "page.final.by.tile", values=values)
 
 
-def by_name(score: Score, named: Callable[[str], str]) -> list[tuple[str, int, bool]]:
+def by_name(score: ScoreView, named: Callable[[str], str]) -> list[tuple[str, int, bool]]:
     """Where somebody's points come from: two favor tiles have one name and are one row. The name, the points, and
     whether the rules say so."""
     found: dict[str, tuple[int, bool]] = {}

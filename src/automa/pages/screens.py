@@ -8,7 +8,7 @@ from msgspec import Struct
 from automa.app import options
 from automa.app.overlays import table_overlays
 from automa.app.rounds import by_round
-from automa.app.view import DigitalView, Option, Score, SetupStepView, TableView, View
+from automa.app.view import DigitalView, Option, ScoreView, SetupStepView, TableView, View
 from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
@@ -190,7 +190,7 @@ def verdict(view: View, t: PageSpeaker) -> str:
     return t(key, names=", ".join(winners), points=points)
 
 
-def chart(score: Score, view: View, t: PageSpeaker) -> Chart:
+def chart(score: ScoreView, view: View, t: PageSpeaker) -> Chart:
     """The points of one player as bars, all players to the same scale."""
     most = max((source.points for each in view.scores for source in each.sources), default=1)
     scale = CHART_WIDTH / max(most, 1)

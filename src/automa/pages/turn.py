@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.app.turn_view import HER_DECK
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.decision import Detail, Narrowing, Step
 from automa.facts.catalogue import Row
 from automa.facts.confidence import concerning
@@ -131,7 +131,7 @@ def titled(told: Story, title: str) -> Story:
 
 
 def story(
-    turn: AutomaTurn, t: PageSpeaker, owners: Mapping[str | int, str], points: int | None = None
+    turn: AutomaTurnView, t: PageSpeaker, owners: Mapping[str | int, str], points: int | None = None
 ) -> Story:
     """The panels of a turn. `points` are hers after it, if nothing has happened since."""
     told, stage = turn.told, _Stage(turn, t, owners)
@@ -168,7 +168,7 @@ def _by_hand(told: Explanation, t: PageSpeaker) -> list[Change]:
     return [Change(icon(signs.SIGNS["head"]()), t.message(line)) for line in lines]
 
 
-def hexes(turn: AutomaTurn) -> list[str]:
+def hexes(turn: AutomaTurnView) -> list[str]:
     """Where on the board her turn did something: it stays outlined until her next one."""
     return [_choice(step) for step in turn.decision.steps if step.outcome in DONE and _choice(step)]
 
@@ -205,7 +205,7 @@ def _choice(step: Step) -> str:
 class _Stage:
     """What the panels are shown on: the boards and the track board."""
 
-    def __init__(self, turn: AutomaTurn, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
+    def __init__(self, turn: AutomaTurnView, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
         self.position, self.t, self.lying = turn.position, t, turn.lying
         self.boards = _Boards(turn.position, t, owners)
         self.tracks = Tracks(turn.position, t, owners)
@@ -253,7 +253,7 @@ class _Stage:
         )
 
 
-def _symbols(turn: AutomaTurn, t: PageSpeaker) -> list[str]:
+def _symbols(turn: AutomaTurnView, t: PageSpeaker) -> list[str]:
     """For each step the symbol of the Action card it comes from."""
     card = t.facts.cards.get(str(turn.position["cards"].get("action") or ""))
     actions = [symbol.action for symbol in card.actions] if card else []

@@ -18,8 +18,8 @@ from automa.facts.human_age_of_innovation import (
     TrackFacts,
     human_facts,
 )
-from automa.table.seats import HumanFaction, Seats
-from automa.table.worth import MOST_HUMANS, Bonus, Ladder, Lying, Take, Worth, Worths, numbered
+from automa.table.seats import HumanFaction, HumanSeats
+from automa.table.worth import MOST_HUMANS, LadderWorth, Lying, RoundBonus, TakenTile, Worth, Worths, numbered
 
 EVENTS: Final[Mapping[str, str]] = {"send_scholar": "send"}
 LADDERS: Final = ("sailing", "terraforming")
@@ -40,7 +40,9 @@ def read_worths(facts: GameFacts) -> Worths:
     rules, science = human.rules, human.science
     return Worths(
         tiles=tiles,
-        bonus={name: Bonus(row.discipline, row.per, _amounts(row.reward)) for name, row in rounds.items()},
+        bonus={
+            name: RoundBonus(row.discipline, row.per, _amounts(row.reward)) for name, row in rounds.items()
+        },
         cards={row.card: _tile(row) for row in human.round_bonuses.values()},
         takes=_takes(human),
         asks={"": {name: " ".join(_asks(row.gain)) for name, row in human.buildings.items()}},
@@ -87,21 +89,23 @@ def palace(number: str) -> str:
     return f"palace_{number}"
 
 
-def _takes(human: HumanFacts) -> dict[str, dict[str, Take]]:
+def _takes(human: HumanFacts) -> dict[str, dict[str, TakenTile]]:
     palaces = {palace(number): row for number, row in human.palaces.items()}
     copies = human.competency_display.copies
     return {
-        "competency": {name: Take(name, copies, _tile(row)) for name, row in human.competencies.items()},
-        "palace": {name: Take(name, 1, _tile(row), asks=_asks(row.gain)) for name, row in palaces.items()},
+        "competency": {name: TakenTile(name, copies, _tile(row)) for name, row in human.competencies.items()},
+        "palace": {
+            name: TakenTile(name, 1, _tile(row), asks=_asks(row.gain)) for name, row in palaces.items()
+        },
         "city": {
-            name: Take(name, row.copies, Worth(now=row.gain.vp), each=row.gain.each)
+            name: TakenTile(name, row.copies, Worth(now=row.gain.vp), each=row.gain.each)
             for name, row in human.city_tiles.items()
         },
     }
 
 
-def _ladder(track: TrackFacts) -> Ladder:
-    return Ladder(track.start, tuple(place.vp for place in track.gain))
+def _ladder(track: TrackFacts) -> LadderWorth:
+    return LadderWorth(track.start, tuple(place.vp for place in track.gain))
 
 
 def _free_steps(row: TileFacts) -> dict[str, int]:
@@ -164,11 +168,11 @@ def _at_once(per: Per) -> list[tuple[int, int]]:
     return [*each, *per.table]
 
 
-def read_seats(facts: GameFacts) -> Seats:
+def read_seats(facts: GameFacts) -> HumanSeats:
     """The human seats."""
     human = human_facts(facts)
     always = human.rules.always_palace
-    return Seats(
+    return HumanSeats(
         factions={
             name: HumanFaction(
                 group="any", home="", tracks=row.levels, start=row.buildings, free=row.start.steps

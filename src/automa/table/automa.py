@@ -29,7 +29,7 @@ from automa.table.context import Context
 from automa.table.position import position
 from automa.table.refused import Refused
 from automa.table.rounds import lapse_offers, next_turn
-from automa.table.state import AUTOMA, Human, Offer, Question, Table, Turn
+from automa.table.state import AUTOMA, Human, LastTurn, Offer, OpenQuestion, Table
 
 
 class TableHost(Host):
@@ -113,7 +113,7 @@ class TableHost(Host):
             state.entered = False
             self._tell_cards(plan.cards, plan.deck)
         shown = plan.first + len(plan.steps)
-        state.last = Turn(self.data, self.data.get("power_taken", 0), shown, plan.before is not None)
+        state.last = LastTurn(self.data, self.data.get("power_taken", 0), shown, plan.before is not None)
         if plan.decision.passed and plan.deck is not None:
             state.last.card = plan.deck.action
 
@@ -260,7 +260,7 @@ def tile_unknown(game: Context) -> bool:
 def draw_for_cultists(game: Context, human: Human) -> None:
     """Cultists next to Automa: a reserve card gives points or a free step (R32); a physical one is entered."""
     if game.state.physical:
-        game.state.questions.append(Question(human.id, "reserve"))
+        game.state.questions.append(OpenQuestion(human.id, "reserve"))
         return
     may = bool(game.state.switches.get("cultists_may_draw_3"))
     cultists_card(game, human, TableHost(game).turn_over(may_draw_promised=may))
@@ -273,5 +273,5 @@ def cultists_card(game: Context, human: Human, card: str) -> None:
         game.score(human.id, points, "cultists")
         game.tell("table.cultists-points", human.id, "TM-HUM-02", card=card, vp=points)
     else:
-        game.state.questions.append(Question(human.id, "cultists"))
+        game.state.questions.append(OpenQuestion(human.id, "cultists"))
         game.tell("table.cultists-step", human.id, "TM-HUM-03", card=card)

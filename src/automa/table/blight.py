@@ -5,7 +5,7 @@ The owner marks the fallow hexes; the companion ranks them (closest to you, then
 
 from automa.board.hexset import indices
 from automa.table.context import Context
-from automa.table.state import AUTOMA, Question
+from automa.table.state import AUTOMA, OpenQuestion
 
 
 def lands_due(game: Context) -> int:
@@ -41,4 +41,4 @@ def suggest(game: Context) -> None:
         game.tell("automa.blight", AUTOMA, "TM-UNK-07", hexes=", ".join(names))
     else:
         game.tell("automa.blight-by-card", AUTOMA, "TM-UNK-07")
-    game.state.questions.append(Question(AUTOMA, "blight"))
+    game.state.questions.append(OpenQuestion(AUTOMA, "blight"))

@@ -6,7 +6,7 @@ from automa.board import Board
 from automa.facts.catalogue import GameFacts, Piece
 from automa.messages import Event, event
 from automa.table.refused import Refused
-from automa.table.seats import HumanFaction, Seats
+from automa.table.seats import HumanFaction, HumanSeats
 from automa.table.state import AUTOMA, Human, Table, clone
 from automa.table.titles import seats_of
 from automa.words.template import Name
@@ -29,7 +29,7 @@ class Context:
     # -- who and what ----------------------------------------------------------------------------------------------
 
     @property
-    def seats(self) -> Seats:
+    def seats(self) -> HumanSeats:
         return seats_of(self.facts)
 
     @property

@@ -9,7 +9,7 @@ from automa.table.context import Context
 from automa.table.refused import Refused
 from automa.table.state import Ask, Due, Human
 from automa.table.titles import worths_of
-from automa.table.worth import Ladder, Take, Worth
+from automa.table.worth import LadderWorth, TakenTile, Worth
 
 TILE = "tile"
 """The source of the points that the tile of the round gives."""
@@ -37,7 +37,7 @@ def sources(game: Context, human: Human) -> list[tuple[str, Worth]]:
     return found + [(name, take.worth) for name, take in held(game, human)] + lasting(game, human)
 
 
-def held(game: Context, human: Human) -> list[tuple[str, Take]]:
+def held(game: Context, human: Human) -> list[tuple[str, TakenTile]]:
     """The tiles a human has taken, as far as they are known."""
     every = {name: take for takes in worths_of(game.facts).takes.values() for name, take in takes.items()}
     named = [game.state.display.get(space, "") for space in human.spaces]
@@ -181,7 +181,7 @@ def dug(game: Context, human: Human, old: str, new: str) -> None:
 # -- steps -----------------------------------------------------------------------------------------------------------
 
 
-def ladders(game: Context, human: Human) -> Mapping[str, Ladder]:
+def ladders(game: Context, human: Human) -> Mapping[str, LadderWorth]:
     """Shipping and digging, sailing and terraforming, as this human's board prints them."""
     printed = worths_of(game.facts).ladders
     return printed.get(human.faction) or printed.get(human.home, {})
@@ -305,7 +305,7 @@ def _leapt(game: Context, human: Human, hex_name: str) -> None:
         happened(game, human, f"leap_{board.gap(joined & ~here, here) + 1}")
 
 
-def left(game: Context, kind: str, human: Human) -> list[Take]:
+def left(game: Context, kind: str, human: Human) -> list[TakenTile]:
     """The tiles of a kind that this human can still take."""
     takes = worths_of(game.facts).takes.get(kind, {})
     gone = [name for each in game.state.humans for name in each.tiles]
@@ -331,7 +331,7 @@ def settle(game: Context, human: Human, kind: str) -> None:
         human.grouped += [name for name in ask.hexes if name not in human.grouped]
 
 
-def take(game: Context, human: Human, kind: str, name: str) -> Take:
+def take(game: Context, human: Human, kind: str, name: str) -> TakenTile:
     """Take a tile of a kind: its own points are scored at once."""
     if kind not in worths_of(game.facts).takes:
         raise Refused("other-game", what=kind)

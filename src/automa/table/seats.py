@@ -22,7 +22,7 @@ class HumanFaction(Struct, frozen=True, forbid_unknown_fields=True):
     free: int = 0
 
 
-class Seats(Struct, frozen=True, forbid_unknown_fields=True):
+class HumanSeats(Struct, frozen=True, forbid_unknown_fields=True):
     """The human seats of a game."""
 
     factions: Mapping[str, HumanFaction]

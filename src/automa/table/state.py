@@ -98,7 +98,7 @@ class Offer(Struct):
     power: int
 
 
-class Turn(Struct):
+class LastTurn(Struct):
     """Her last turn: what she decided in, so that it can be explained at any time."""
 
     position: dict[str, Any]
@@ -140,7 +140,7 @@ class Ask(Struct):
     """The structures of the town or city."""
 
 
-class Question(Struct):
+class OpenQuestion(Struct):
     """Something a human has to answer: Cultists' free step, a card to apply by hand …"""
 
     human: str
@@ -193,7 +193,7 @@ class Table(Struct):
     """Automa's two start hexes, the marked one first."""
     deck: Any = None
     offers: list[Offer] = []
-    questions: list[Question] = []
+    questions: list[OpenQuestion] = []
     gates: list[Gate] = []
     dues: list[Due] = []
     asks: list[Ask] = []
@@ -205,7 +205,7 @@ class Table(Struct):
     """Spaces that Automa has covered this round (`power 4`) and innovations that she took."""
     ticked: list[str] = []
     """Humans who have taken the cult or science bonus of this round."""
-    last: Turn | None = None
+    last: LastTurn | None = None
     final: dict[str, dict[str, int]] = {}
 
 

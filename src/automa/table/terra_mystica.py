@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from automa.facts.catalogue import GameFacts
 from automa.facts.human_terra_mystica import FactionFacts, FavorFacts, ScoringFacts, human_facts
-from automa.table.seats import HumanFaction, Seats
-from automa.table.worth import MOST_HUMANS, Bonus, Ladder, Take, Worth, Worths, numbered
+from automa.table.seats import HumanFaction, HumanSeats
+from automa.table.worth import MOST_HUMANS, LadderWorth, RoundBonus, TakenTile, Worth, Worths, numbered
 
 ABILITIES = {
     "town_points": "town",
@@ -25,17 +25,18 @@ def read_worths(facts: GameFacts) -> Worths:
     scoring = {codes[code]: row for code, row in human.scoring.items() if code in codes}
     rules = human.rules
     favors = {
-        name: Take(name, row.count, _favor(row), row.track, row.steps) for name, row in human.favors.items()
+        name: TakenTile(name, row.count, _favor(row), row.track, row.steps)
+        for name, row in human.favors.items()
     }
     towns = {
-        name: Take(name, row.count, Worth(now=row.points), each=row.steps)
+        name: TakenTile(name, row.count, Worth(now=row.points), each=row.steps)
         for name, row in human.towns.items()
     }
     return Worths(
         tiles={
             name: Worth(dict.fromkeys(row.scores.split("-or-"), row.points)) for name, row in scoring.items()
         },
-        bonus={name: Bonus(row.track, row.per, _reward(row)) for name, row in scoring.items()},
+        bonus={name: RoundBonus(row.track, row.per, _reward(row)) for name, row in scoring.items()},
         cards={name: Worth(passing=row.pass_points) for name, row in human.bonus.items()},
         takes={"favor": favors, "town": towns},
         asks=_favor_asks(human.factions),
@@ -76,12 +77,12 @@ def _faction(row: FactionFacts) -> Worth:
     return Worth({**_pays(row, ABILITIES), "leap": row.teleport.points if row.teleport else 0})
 
 
-def _ladders(row: FactionFacts) -> dict[str, Ladder]:
+def _ladders(row: FactionFacts) -> dict[str, LadderWorth]:
     found = {}
     if row.shipping_top > row.shipping:
-        found["shipping"] = Ladder(row.shipping, row.shipping_points)
+        found["shipping"] = LadderWorth(row.shipping, row.shipping_points)
     if len(row.spade_cost) > 1:
-        found["digging"] = Ladder(0, (0, *[row.dig_points] * (len(row.spade_cost) - 1)))
+        found["digging"] = LadderWorth(0, (0, *[row.dig_points] * (len(row.spade_cost) - 1)))
     return found
 
 
@@ -111,7 +112,7 @@ def _favor_asks(factions: Mapping[str, FactionFacts]) -> dict[str, dict[str, str
     return found
 
 
-def read_seats(facts: GameFacts) -> Seats:
+def read_seats(facts: GameFacts) -> HumanSeats:
     """The human seats."""
     human = human_facts(facts)
     factions = {
@@ -124,7 +125,7 @@ def read_seats(facts: GameFacts) -> Seats:
         )
         for name, row in human.factions.items()
     }
-    return Seats(
+    return HumanSeats(
         factions=dict(sorted(factions.items(), key=lambda entry: (bool(entry[1].expansion), entry[0]))),
         bonus_cards=tuple(name for name, card in human.bonus.items() if not card.set),
         gate=facts.track_top,

@@ -4,7 +4,7 @@ from typing import Final, Protocol
 
 from automa.facts.catalogue import GameFacts
 from automa.table import age_of_innovation, terra_mystica
-from automa.table.seats import Seats
+from automa.table.seats import HumanSeats
 from automa.table.worth import Worths
 
 
@@ -14,7 +14,7 @@ class _Reader(Protocol):
     def read_worths(self, facts: GameFacts) -> Worths:
         """What a human's taps can be worth."""
 
-    def read_seats(self, facts: GameFacts) -> Seats:
+    def read_seats(self, facts: GameFacts) -> HumanSeats:
         """The human seats."""
 
 
@@ -33,9 +33,9 @@ def worths_of(facts: GameFacts) -> Worths:
     return found
 
 
-def seats_of(facts: GameFacts) -> Seats:
+def seats_of(facts: GameFacts) -> HumanSeats:
     """The human seats by these facts, an owner's values included; read once for each."""
-    found: Seats | None = facts.typed_human.get(Seats)
+    found: HumanSeats | None = facts.typed_human.get(HumanSeats)
     if found is None:
-        found = facts.typed_human[Seats] = _READERS[facts.id].read_seats(facts)
+        found = facts.typed_human[HumanSeats] = _READERS[facts.id].read_seats(facts)
     return found

@@ -27,7 +27,7 @@ class Worth(Struct, frozen=True):
     """Points at the beginning of every round."""
 
 
-class Take(Struct, frozen=True):
+class TakenTile(Struct, frozen=True):
     """A tile that a human takes, and what follows from it at the table."""
 
     id: str
@@ -41,7 +41,7 @@ class Take(Struct, frozen=True):
     """Further tiles that come with it."""
 
 
-class Bonus(Struct, frozen=True):
+class RoundBonus(Struct, frozen=True):
     """The cult or science bonus of a round: for every `per` levels of the track `reward`."""
 
     track: str
@@ -50,7 +50,7 @@ class Bonus(Struct, frozen=True):
     reward: Mapping[str, int]
 
 
-class Ladder(Struct, frozen=True):
+class LadderWorth(Struct, frozen=True):
     """Shipping or digging on a faction board, sailing or terraforming on a planning display."""
 
     start: int
@@ -71,11 +71,11 @@ class Worths(Struct, frozen=True):
 
     tiles: Mapping[str, Worth]
     """By the tile of the round, the final round tiles included."""
-    bonus: Mapping[str, Bonus]
+    bonus: Mapping[str, RoundBonus]
     """By the tile of the round."""
     cards: Mapping[str, Worth]
     """By the bonus card or round bonus tile."""
-    takes: Mapping[str, Mapping[str, Take]]
+    takes: Mapping[str, Mapping[str, TakenTile]]
     """Kind of tile → id → tile."""
     asks: Mapping[str, Mapping[str, str]]
     """Faction (empty: any) → piece → the kinds of tiles it brings, separated by blanks."""
@@ -105,7 +105,7 @@ class Worths(Struct, frozen=True):
     """Bonus card or round bonus tile → so much further one sails with it."""
     stronghold: Mapping[str, Worth] = {}
     """Faction → what it pays once its stronghold stands."""
-    ladders: Mapping[str, Mapping[str, Ladder]] = {}
+    ladders: Mapping[str, Mapping[str, LadderWorth]] = {}
     """Faction (Age of Innovation: home terrain) → `shipping` … → its steps."""
     spades: Mapping[int, int] = {}
     """Number of a power action → spades it gives."""

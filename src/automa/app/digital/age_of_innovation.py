@@ -18,7 +18,7 @@ from automa.age_of_innovation.upgrade import BECOMES, Upgrade
 from automa.age_of_innovation.whole_game import GOODS, AgeOfInnovation
 from automa.app.digital import table
 from automa.app.digital.collected import collected
-from automa.app.view import Cell, Hand, Item, Row, Shelf, Slot, Tile, Track
+from automa.app.view import CellView, Hand, Item, RowView, ShelfView, SlotView, TileView, TrackView
 from automa.board import HexSet
 from automa.messages import Message, message
 from automa.play import groups
@@ -27,7 +27,7 @@ from automa.play.land import Wheel
 from automa.play.turn import Debt
 
 
-class AgeOfInnovationTitle:
+class AgeOfInnovationView:
     """See `automa.app.digital.title`."""
 
     pieces = PIECES
@@ -67,32 +67,32 @@ class AgeOfInnovationTitle:
 
     # -- what lies on the table ------------------------------------------------------------------------------------
 
-    def track_rows(self, state: AgeOfInnovation) -> tuple[Track, ...]:
+    def track_rows(self, state: AgeOfInnovation) -> tuple[TrackView, ...]:
         return table.track_rows(state, state.game.options.players, DISCIPLINES)
 
-    def rows(self, state: AgeOfInnovation) -> tuple[Row, ...]:
+    def rows(self, state: AgeOfInnovation) -> tuple[RowView, ...]:
         game = state.game
         innovations = [
-            Cell(at + 1, game.components.innovations[tile].id if tile >= 0 else "", tile < 0)
+            CellView(at + 1, game.components.innovations[tile].id if tile >= 0 else "", tile < 0)
             for at, tile in enumerate(state.innovations)
         ]
         return (
             table.action_row("power", game.components.power_actions, state.taken),
             table.action_row("book", game.book_actions, state.books_taken),
-            Row("innovation", tuple(innovations)),
+            RowView("innovation", tuple(innovations)),
         )
 
-    def slots(self, state: AgeOfInnovation) -> tuple[Slot, ...]:
+    def slots(self, state: AgeOfInnovation) -> tuple[SlotView, ...]:
         return table.slots(state, state.game.components.bonuses)
 
     def held(self, state: AgeOfInnovation) -> dict[int, str]:
         return table.held(state, state.game.components.bonuses)
 
-    def tiles(self, state: AgeOfInnovation) -> tuple[Tile, ...]:
+    def tiles(self, state: AgeOfInnovation) -> tuple[TileView, ...]:
         game = state.game
         last = game.human.final_tiles[game.dealt.final_tile].tile
         return tuple(
-            Tile(
+            TileView(
                 number,
                 game.human.round_tiles[name].tile,
                 None if track is None else DISCIPLINES[track],
@@ -113,7 +113,7 @@ class AgeOfInnovationTitle:
     def final_tile(self, state: AgeOfInnovation) -> str:
         return state.game.dealt.final_tile
 
-    def shelves(self, state: AgeOfInnovation) -> tuple[Shelf, ...]:
+    def shelves(self, state: AgeOfInnovation) -> tuple[ShelfView, ...]:
         game = state.game
         parts = game.components
         order = game.competency_order
@@ -125,7 +125,7 @@ class AgeOfInnovationTitle:
         ]
         return (
             table.shelf("competency", competencies, [state.competencies[at] for at in order]),
-            Shelf("palace", tuple(palaces)),
+            ShelfView("palace", tuple(palaces)),
             table.shelf("town", [tile.id for tile in parts.city_tiles], state.city_tiles),
         )
 

@@ -12,7 +12,7 @@ from automa.app.digital import after
 from automa.app.digital.deeds import PASSING, hexes_of, income_change, of_changes, told_command
 from automa.app.digital.title import Game, Title
 from automa.app.digital.waste import waste
-from automa.app.view import Deed, Part
+from automa.app.view import Deed, DeedPart
 from automa.errors import BadInput
 from automa.play.change import Change
 from automa.play.command import Command
@@ -147,7 +147,7 @@ def _digs_home(command: Command, title: Title, home: int) -> bool:
 def chain_deed(state: Game, title: Title, trial: Trial) -> Deed:
     """The chain as one deed: named after its last command, with the price of all."""
     last = trial.commands[-1]
-    parts = tuple(Part(told_command(state, title, each), title.item(each)) for each in trial.commands)
+    parts = tuple(DeedPart(told_command(state, title, each), title.item(each)) for each in trial.commands)
     items = [part.item for part in parts if part.item[0]]
     deed = of_changes(
         state,

@@ -19,22 +19,22 @@ from automa.app.session import Session
 from automa.app.view import (
     AutomaView,
     BoardView,
-    Bonus,
+    BonusView,
     Deed,
     DigitalView,
-    Hex,
+    HexView,
     Option,
     Past,
     Phase,
     Prompt,
-    Score,
+    ScoreView,
     ScoringRow,
-    Seat,
+    SeatView,
     Settlement,
-    Source,
-    Structure,
+    SourceView,
+    StructureView,
 )
-from automa.app.view import Final as FinalScore
+from automa.app.view import FinalView as FinalScore
 from automa.board.hexset import indices
 from automa.messages import Message, message
 from automa.mind.achievements import SEEN
@@ -98,7 +98,9 @@ def _show(session: Session) -> DigitalView:
         board=_board(state, title, ids),
         tracks=title.track_rows(state),
         rows=title.rows(state),
-        bonus=Bonus(title.slots(state), {everybody[seat]: tile for seat, tile in title.held(state).items()}),
+        bonus=BonusView(
+            title.slots(state), {everybody[seat]: tile for seat, tile in title.held(state).items()}
+        ),
         tile=tiles[state.round - 1] if 0 < state.round <= len(tiles) else None,
         tiles=tiles,
         scores=_scores(game, everybody),
@@ -202,9 +204,9 @@ def _phase(state: Game, *, waits: bool) -> Phase:
     return "setup" if state.phase == SETUP else "round-end" if state.phase == ROUND_END else "human"
 
 
-def _seats(state: Game, title: Title, header: Header) -> tuple[Seat, ...]:
+def _seats(state: Game, title: Title, header: Header) -> tuple[SeatView, ...]:
     found = [
-        Seat(
+        SeatView(
             player.id,
             player.name,
             True,
@@ -217,32 +219,32 @@ def _seats(state: Game, title: Title, header: Header) -> tuple[Seat, ...]:
     ]
     hers = state.automa
     if hers is not None:
-        found.append(Seat(AUTOMA, "Automa", False, hers.home, hers.faction.id, hers.passed))
+        found.append(SeatView(AUTOMA, "Automa", False, hers.home, hers.faction.id, hers.passed))
     return tuple(found)
 
 
 def _board(state: Game, title: Title, ids: list[str]) -> BoardView:
     board, names = state.board, state.board.names
-    pieces: dict[int, Structure] = {}
+    pieces: dict[int, StructureView] = {}
     for index, seat_id in enumerate(ids):
         home = title.home(state, index)
         for piece, hexes in zip(title.pieces, state.seats[index].pieces, strict=False):
             for hex_ in indices(hexes):
-                pieces[hex_] = Structure(piece, seat_id, home)
+                pieces[hex_] = StructureView(piece, seat_id, home)
     hers = state.automa
     cubes = 0
     if hers is not None:
         cubes = hers.cubes
         for piece, hexes in hers.pieces.items():
             for hex_ in indices(hexes):
-                pieces[hex_] = Structure(piece, AUTOMA, hers.home, bool(hers.marked >> hex_ & 1))
+                pieces[hex_] = StructureView(piece, AUTOMA, hers.home, bool(hers.marked >> hex_ & 1))
     annexes = title.annexes(state)
     hexes_ = []
     for index, (row, column) in board.position.items():
         river = bool(board.river >> index & 1)
         printed = board.printed[index]
         hexes_.append(
-            Hex(
+            HexView(
                 names[index],
                 row,
                 column,
@@ -259,20 +261,20 @@ def _board(state: Game, title: Title, ids: list[str]) -> BoardView:
     return BoardView(state.fixed.map, tuple(hexes_), bridges)
 
 
-def _scores(game: DigitalGame, everybody: list[str]) -> tuple[Score, ...]:
+def _scores(game: DigitalGame, everybody: list[str]) -> tuple[ScoreView, ...]:
     """Everybody's points, and where they came from."""
     found = []
     for seat_id, now in zip(everybody, game.state.scores(), strict=False):
         by_source = game.sources.get(seat_id, {})
         start = now - sum(by_source.values())
         found.append(
-            Score(
+            ScoreView(
                 seat_id,
                 now,
                 (
-                    Source("start", start, rounds=(start, *(0,) * FINAL)),
+                    SourceView("start", start, rounds=(start, *(0,) * FINAL)),
                     *(
-                        Source(name, n, rounds=_rounds(game, seat_id, name))
+                        SourceView(name, n, rounds=_rounds(game, seat_id, name))
                         for name, n in by_source.items()
                         if n
                     ),

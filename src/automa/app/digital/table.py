@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from automa.app.view import Cell, Item, Row, Shelf, Slot, Track
+from automa.app.view import CellView, Item, RowView, ShelfView, SlotView, TrackView
 from automa.play.seat import NO_BONUS, Seat
 from automa.play.state import ACTING
 from automa.play.whole_game import WholeGame
@@ -15,7 +15,7 @@ S = TypeVar("S", bound=Seat)
 T = TypeVar("T", bound=WholeGame[Any])
 
 
-class Printed(Protocol):
+class PrintedThing(Protocol):
     """A printed thing with a name."""
 
     @property
@@ -33,11 +33,11 @@ def levels(state: WholeGame[S], names: Sequence[str], track: int) -> dict[str, i
 
 def track_rows(
     state: WholeGame[S], names: Sequence[str], tracks: Sequence[str], favors: Sequence[int] = ()
-) -> tuple[Track, ...]:
+) -> tuple[TrackView, ...]:
     """The tracks with everybody's marker and the free spaces; `favors`: tiles of most steps that are left of each."""
     facts = state.facts
     return tuple(
-        Track(
+        TrackView(
             name, facts.track_top, levels(state, names, at), state.priest_spaces[at], facts.priest_spaces,
             *([bool(favors[at])] if favors else ()),
         )
@@ -45,9 +45,9 @@ def track_rows(
     )  # fmt: skip
 
 
-def shelf(kind: str, ids: Iterable[str], left: Iterable[int]) -> Shelf:
+def shelf(kind: str, ids: Iterable[str], left: Iterable[int]) -> ShelfView:
     """Tiles that everybody can get, with how many are left of each."""
-    return Shelf(
+    return ShelfView(
         kind,
         tuple(
             Item(kind, id_, "free" if count else "taken", count) for id_, count in zip(ids, left, strict=True)
@@ -74,21 +74,23 @@ def spaces(state: WholeGame[S]) -> list[int]:
     return sorted(set(state.facts.priest_spaces), reverse=True)
 
 
-def action_row(name: str, actions: Sequence[Printed], taken: int) -> Row:
+def action_row(name: str, actions: Sequence[PrintedThing], taken: int) -> RowView:
     """Action spaces in printed order; `taken` has a bit for each."""
-    return Row(name, tuple(Cell(at + 1, one.id, bool(taken >> at & 1)) for at, one in enumerate(actions)))
+    return RowView(
+        name, tuple(CellView(at + 1, one.id, bool(taken >> at & 1)) for at, one in enumerate(actions))
+    )
 
 
-def slots(state: WholeGame[S], bonuses: Sequence[Printed]) -> tuple[Slot, ...]:
+def slots(state: WholeGame[S], bonuses: Sequence[PrintedThing]) -> tuple[SlotView, ...]:
     """The open bonuses with their coins, from the left."""
     coins = state.row_coins or [0] * len(state.row)
     return tuple(
-        Slot(PLACES[at] if at < len(PLACES) else str(at + 1), bonuses[bonus].id, coin)
+        SlotView(PLACES[at] if at < len(PLACES) else str(at + 1), bonuses[bonus].id, coin)
         for at, (bonus, coin) in enumerate(zip(state.row, coins, strict=True))
     )
 
 
-def held(state: WholeGame[S], bonuses: Sequence[Printed]) -> dict[int, str]:
+def held(state: WholeGame[S], bonuses: Sequence[PrintedThing]) -> dict[int, str]:
     """Seat → the bonus it holds."""
     held_by = {seat.index: seat.bonus for seat in state.seats}
     if state.automa is not None:

@@ -2,7 +2,7 @@
 
 from automa.app.digital import table
 from automa.app.digital.collected import collected
-from automa.app.view import Hand, Item, Row, Shelf, Slot, Tile, Track
+from automa.app.view import Hand, Item, RowView, ShelfView, SlotView, TileView, TrackView
 from automa.board import HexSet
 from automa.board.hexset import indices
 from automa.messages import Message, message
@@ -36,7 +36,7 @@ from automa.terra_mystica.state import Seat
 from automa.terra_mystica.whole_game import GOODS, TerraMystica
 
 
-class TerraMysticaTitle:
+class TerraMysticaView:
     """See `automa.app.digital.title`."""
 
     pieces = PIECES
@@ -77,24 +77,24 @@ class TerraMysticaTitle:
 
     # -- what lies on the table ------------------------------------------------------------------------------------
 
-    def track_rows(self, state: TerraMystica) -> tuple[Track, ...]:
+    def track_rows(self, state: TerraMystica) -> tuple[TrackView, ...]:
         return table.track_rows(state, state.game.options.factions, TRACKS, state.favors)
 
-    def rows(self, state: TerraMystica) -> tuple[Row, ...]:
+    def rows(self, state: TerraMystica) -> tuple[RowView, ...]:
         return (table.action_row("power", state.game.printed.power_actions, state.taken),)
 
-    def slots(self, state: TerraMystica) -> tuple[Slot, ...]:
+    def slots(self, state: TerraMystica) -> tuple[SlotView, ...]:
         return table.slots(state, state.game.printed.bonus)
 
     def held(self, state: TerraMystica) -> dict[int, str]:
         return table.held(state, state.game.printed.bonus)
 
-    def tiles(self, state: TerraMystica) -> tuple[Tile, ...]:
+    def tiles(self, state: TerraMystica) -> tuple[TileView, ...]:
         game = state.game
         names = [game.facts.tile_of_code.get(tile.id, tile.id) for tile in game.tiles]
         hers = game.automa_tiles or [(None, 0)] * len(game.tiles)
         return tuple(
-            Tile(
+            TileView(
                 number,
                 name,
                 None if track is None else TRACKS[track],
@@ -110,7 +110,7 @@ class TerraMysticaTitle:
     def final_tile(self, state: TerraMystica) -> str:
         return state.game.final_tile
 
-    def shelves(self, state: TerraMystica) -> tuple[Shelf, ...]:
+    def shelves(self, state: TerraMystica) -> tuple[ShelfView, ...]:
         printed = state.game.printed
         return (
             table.shelf("favor", [tile.id for tile in printed.favors], state.favors),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from automa.app.view import Hand, Row, Shelf, Slot, Tile, Track
+from automa.app.view import Hand, RowView, ShelfView, SlotView, TileView, TrackView
 from automa.messages import Message
 from automa.play.command import Command
 from automa.play.land import Wheel
@@ -76,19 +76,19 @@ class TitleOf(Protocol[G]):
     def wheel(self, state: G) -> Wheel:
         """The colours of land and the spades between them."""
 
-    def track_rows(self, state: G) -> tuple[Track, ...]:
+    def track_rows(self, state: G) -> tuple[TrackView, ...]:
         """The cult tracks or disciplines."""
 
-    def rows(self, state: G) -> tuple[Row, ...]:
+    def rows(self, state: G) -> tuple[RowView, ...]:
         """Action spaces in printed order."""
 
-    def slots(self, state: G) -> tuple[Slot, ...]:
+    def slots(self, state: G) -> tuple[SlotView, ...]:
         """The open bonus cards or tiles with their coins."""
 
     def held(self, state: G) -> dict[int, str]:
         """Seat → the bonus it holds."""
 
-    def tiles(self, state: G) -> tuple[Tile, ...]:
+    def tiles(self, state: G) -> tuple[TileView, ...]:
         """The scoring tiles of all rounds."""
 
     def compared(self, state: G) -> Mapping[str, Mapping[int, int]]:
@@ -97,7 +97,7 @@ class TitleOf(Protocol[G]):
     def final_tile(self, state: G) -> str:
         """The tile that counts at the end."""
 
-    def shelves(self, state: G) -> tuple[Shelf, ...]:
+    def shelves(self, state: G) -> tuple[ShelfView, ...]:
         """What everybody can still get."""
 
     def hand(self, state: G, index: int) -> Hand:

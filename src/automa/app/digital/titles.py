@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from automa.app.digital.age_of_innovation import AgeOfInnovationTitle
-from automa.app.digital.terra_mystica import TerraMysticaTitle
+from automa.app.digital.age_of_innovation import AgeOfInnovationView
+from automa.app.digital.terra_mystica import TerraMysticaView
 from automa.app.digital.title import Title, TitleOf
 
 _TITLES: Final[dict[str, TitleOf[Any]]] = {
-    "terra-mystica": TerraMysticaTitle(),
-    "age-of-innovation": AgeOfInnovationTitle(),
+    "terra-mystica": TerraMysticaView(),
+    "age-of-innovation": AgeOfInnovationView(),
 }
 
 

@@ -7,7 +7,7 @@ from automa.app.digital.title import Game, Title, state_of
 from automa.app.digital.titles import title_of
 from automa.app.session import HERS, Session
 from automa.app.turn_view import TurnToTell, automa_turn
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.play.automa import THEN
 from automa.record.record import BY_ITSELF, FREE_TEXT, parse_line
 
@@ -19,7 +19,7 @@ EXCHANGES = ("convert", "burn", "sacrifice")
 MOST_TOLD = 12
 
 
-def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
+def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurnView, ...]:
     """Those after which no human decided anything: what answered itself does not hide them, nor what a computer did."""
     journal, by_itself, computers = session.trunk.journal, 0, session.trunk.computers
 
@@ -36,13 +36,13 @@ def turns(session: Session, names: Sequence[str]) -> tuple[AutomaTurn, ...]:
     return _hers(session, names, decided)
 
 
-def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurn, ...]:
+def since(session: Session, names: Sequence[str], seat: str) -> tuple[AutomaTurnView, ...]:
     """Her turns since this human's last one."""
     lines = session.trunk.journal.lines
     return _hers(session, names, lambda number: is_own_turn(lines[number - 1], seat))
 
 
-def _hers(session: Session, names: Sequence[str], ends: Callable[[int], bool]) -> tuple[AutomaTurn, ...]:
+def _hers(session: Session, names: Sequence[str], ends: Callable[[int], bool]) -> tuple[AutomaTurnView, ...]:
     """Her turns back to a line, the first one first. One that waited for an answer is told as a whole when it goes on (R35)."""
     journal, found, whole = session.trunk.journal, list[int](), False
     for number in journal.back(session.here):
@@ -116,11 +116,11 @@ def is_own_turn(text: str, seat: str) -> bool:
     return not said.startswith((*ANSWERS, FREE_TEXT)) and (not colon or who == seat)
 
 
-def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurn:
+def turn_of(session: Session, number: int, names: Sequence[str]) -> AutomaTurnView:
     """The turn that she took in this line."""
     trunk = session.trunk
 
-    def tell() -> AutomaTurn:
+    def tell() -> AutomaTurnView:
         after = trunk.digital(number)
         begun, taken = _begun(session, number)
         before, hers = trunk.digital(trunk.journal.behind(begun)), after.state.automa

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from automa.app.view import DigitalView, Hand, Seat
+from automa.app.view import DigitalView, Hand, SeatView
 from automa.cli.terminal import titles
 from automa.cli.terminal.form import table
 from automa.cli.terminal.things import amounts
@@ -19,7 +19,7 @@ def names(view: DigitalView, t: Speaker) -> dict[str, str]:
     return {seat.id: _name(seat, t) for seat in view.seats}
 
 
-def _name(seat: Seat, t: Speaker) -> str:
+def _name(seat: SeatView, t: Speaker) -> str:
     called = seat_name(seat.id, seat.name, t)
     if not seat.human or not seat.faction:
         return called

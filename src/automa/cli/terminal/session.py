@@ -8,7 +8,7 @@ from typing import Any, TextIO
 
 from automa import app
 from automa.app.rounds import by_round
-from automa.app.view import AutomaTurn
+from automa.app.view import AutomaTurnView
 from automa.cli.refused import Usage
 from automa.cli.terminal import choices, screen, story, things
 from automa.cli.terminal.form import Form
@@ -66,7 +66,7 @@ class Session:
         self.t = Speaker(lang, header.game, len(header.players), facts_of(header))
         self.since = kept.view.line
         """The line up to which everything has been told."""
-        self.turns: tuple[AutomaTurn, ...] = ()
+        self.turns: tuple[AutomaTurnView, ...] = ()
         """Her last turns, for `why`."""
         self.groups: list[choices.Group] = []
         self.notices = [f"{self.t.message(doubt)}: {UNCONFIRMED}" for doubt in kept.view.warnings]

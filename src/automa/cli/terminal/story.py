@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import shorten, wrap
 
-from automa.app.view import AutomaTurn, DigitalView, LogEntry
+from automa.app.view import AutomaTurnView, DigitalView, LogEntry
 from automa.cli.terminal import titles
 from automa.cli.terminal.form import Form, table
 from automa.cli.terminal.people import names
@@ -17,7 +17,7 @@ _MINUS = "−"
 _GOODS = {"played.goods": "played.goods-several", "played.goods-by": "played.goods-several-by"}
 
 
-def explained(turns: Iterable[AutomaTurn], form: Form, t: Speaker) -> list[str]:
+def explained(turns: Iterable[AutomaTurnView], form: Form, t: Speaker) -> list[str]:
     """Her turns explained step by step."""
     told = (line for turn in turns for line in reasons(turn.told, t))
     return [part for line in told for part in wrap(line, form.width, subsequent_indent=_below(line))]

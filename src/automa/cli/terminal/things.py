@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from automa.app.view import DigitalView, Hand, Item, Row, Tile
+from automa.app.view import DigitalView, Hand, Item, RowView, TileView
 from automa.cli.terminal import titles
 from automa.render.objects import Face, Kind, face, find, sentence
 from automa.render.objects.face import clause_text, cost_text
@@ -60,7 +60,7 @@ def scoring(view: DigitalView, t: Speaker) -> Iterator[str]:
         yield f"  {t('play.final-tile')}: {t(f'final-tile.{view.final_tile}')}"
 
 
-def round_tile(tile: Tile, t: Speaker) -> str:
+def round_tile(tile: TileView, t: Speaker) -> str:
     """One of them: what it scores for humans, what the end of the round pays, and Automa's half."""
     said = list(_human_half("scoring", tile.id, tile, t))
     if tile.final:  # in the last round her half is that of the final tile
@@ -70,7 +70,7 @@ def round_tile(tile: Tile, t: Speaker) -> str:
     return " · ".join((*said, hers))
 
 
-def _human_half(kind: Kind, name: str, tile: Tile, t: Speaker) -> Iterator[str]:
+def _human_half(kind: Kind, name: str, tile: TileView, t: Speaker) -> Iterator[str]:
     """What scores, then what the end of the round pays; the place says which is which."""
     for line in face(t.facts, kind, name, lang=t.lang, number=tile.round).lines:
         yield clause_text(replace(line, when="event"), t.lang, t.game)
@@ -86,7 +86,7 @@ def actions(view: DigitalView, t: Speaker) -> Iterator[str]:
             yield f"{t(f'play.{row.id}-actions')}: {' · '.join(_cells(row, t))}"
 
 
-def _cells(row: Row, t: Speaker) -> Iterator[str]:
+def _cells(row: RowView, t: Speaker) -> Iterator[str]:
     for cell in row.cells:
         name = cell.id if cell.id.startswith("ACT") else f"{row.id} {cell.number}:"
         shown = _face(_ROWS[row.id], str(cell.number) if row.id == "power" else cell.id, t)

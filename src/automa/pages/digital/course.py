@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import DigitalView, Score, Source
+from automa.app.view import DigitalView, ScoreView, SourceView
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
 from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
@@ -77,7 +77,7 @@ def made(view: DigitalView, t: PageSpeaker) -> Course:
     return Course(picture, legend, labels, tables, ", ".join(names[score.owner] for score in shown))
 
 
-def _order(scores: Sequence[Score]) -> list[str]:
+def _order(scores: Sequence[ScoreView]) -> list[str]:
     """The sources, those that brought most first."""
     total: dict[str, int] = {}
     for score in scores:
@@ -87,7 +87,7 @@ def _order(scores: Sequence[Score]) -> list[str]:
     return sorted(total, key=lambda source: -total[source])
 
 
-def _parts(score: Score, number: int, at: Mapping[str, int]) -> list[int]:
+def _parts(score: ScoreView, number: int, at: Mapping[str, int]) -> list[int]:
     parts = [0] * (PATTERNS + 1)
     for source in score.sources:
         if source.id in at:
@@ -95,13 +95,15 @@ def _parts(score: Score, number: int, at: Mapping[str, int]) -> list[int]:
     return parts
 
 
-def _row(title: str, sources: Sequence[Source], reached: Sequence[int], at: Mapping[str, int]) -> Row:
+def _row(title: str, sources: Sequence[SourceView], reached: Sequence[int], at: Mapping[str, int]) -> Row:
     points = [sum(source.rounds[number] for source in sources) for number in reached]
     return Row(drawing(sample_svg(at[sources[0].id])), title, points, sum(points))
 
 
-def _table(score: Score, name: str, reached: Sequence[int], at: Mapping[str, int], t: PageSpeaker) -> Table:
-    alike: dict[str, list[Source]] = {}  # what has the same name is one row: power from either neighbour
+def _table(
+    score: ScoreView, name: str, reached: Sequence[int], at: Mapping[str, int], t: PageSpeaker
+) -> Table:
+    alike: dict[str, list[SourceView]] = {}  # what has the same name is one row: power from either neighbour
     for source in sorted(score.sources, key=lambda source: -source.points):
         if source.id in at and any(source.rounds):
             alike.setdefault(row_title(source.id, t), []).append(source)

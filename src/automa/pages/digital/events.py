@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import AutomaTurn, DigitalView
+from automa.app.view import AutomaTurnView, DigitalView
 from automa.pages.changes import Change, changes
 from automa.pages.speaker import PageSpeaker
 
@@ -20,13 +20,13 @@ class HerEvent(Struct, frozen=True):
     """Track → its top, for those on which she climbs."""
 
 
-def events(view: DigitalView, shown: Sequence[AutomaTurn], t: PageSpeaker) -> list[HerEvent]:
+def events(view: DigitalView, shown: Sequence[AutomaTurnView], t: PageSpeaker) -> list[HerEvent]:
     """All turns that are shown, the first one first."""
     tops = {track.id: track.top for track in view.tracks}
     return [_event(turn, n, len(shown), tops, t) for n, turn in enumerate(shown, start=1)]
 
 
-def _event(turn: AutomaTurn, n: int, of: int, tops: Mapping[str, int], t: PageSpeaker) -> HerEvent:
+def _event(turn: AutomaTurnView, n: int, of: int, tops: Mapping[str, int], t: PageSpeaker) -> HerEvent:
     lines = changes(turn, t, scored="frame.points")
     told = next((line.text for line in lines if "points" not in line.moves), "")
     title = t("page.turn.pass") if turn.passes else t("frame.hers", what=told) if told else t("page.turn")

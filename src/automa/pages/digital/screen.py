@@ -10,7 +10,7 @@ from automa.app.digital.after import OPEN, TURN
 from automa.app.digital.turns import ANSWERS
 from automa.app.overlays import table_overlays
 from automa.app.rounds import by_round
-from automa.app.view import AutomaTurn, Deed, DigitalView, Hand, LogEntry
+from automa.app.view import AutomaTurnView, Deed, DigitalView, Hand, LogEntry
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.changes import Change, changes, icon
@@ -109,7 +109,7 @@ def is_news(view: DigitalView) -> bool:
     )
 
 
-def film_of(view: DigitalView, shown: Sequence[AutomaTurn], t: PageSpeaker) -> dict[str, Any]:
+def film_of(view: DigitalView, shown: Sequence[AutomaTurnView], t: PageSpeaker) -> dict[str, Any]:
     """Her turns as one film, one after the other, each narrowing by narrowing with its own two cards."""
     if not shown:
         return {"turn": None, "fresh": False, "prompts": ()}
@@ -122,7 +122,7 @@ def film_of(view: DigitalView, shown: Sequence[AutomaTurn], t: PageSpeaker) -> d
     return {"turn": shown[-1], "fresh": True, "prompts": (), "pairs": pairs, **film}
 
 
-def _film_title(turn: AutomaTurn, shown: Sequence[AutomaTurn], t: PageSpeaker) -> str:
+def _film_title(turn: AutomaTurnView, shown: Sequence[AutomaTurnView], t: PageSpeaker) -> str:
     """Which turn a panel shows: of several, its number."""
     if turn.passes:
         return t("page.turn.pass")
@@ -264,7 +264,7 @@ def _since(view: DigitalView, t: PageSpeaker) -> list[Change]:
     return found[:MOST_SINCE]
 
 
-def hers(turns_of_hers: Sequence[AutomaTurn], t: PageSpeaker) -> list[Change]:
+def hers(turns_of_hers: Sequence[AutomaTurnView], t: PageSpeaker) -> list[Change]:
     """What she did in some turns, in short lines."""
     whose = "page.digital.hers-points"  # beside what one's own income brought
     return [change for each in turns_of_hers for change in changes(each, t, scored=whose)]

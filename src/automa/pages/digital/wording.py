@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from automa.app.view import Deed, DigitalView, Hand, Item, Part
+from automa.app.view import Deed, DeedPart, DigitalView, Hand, Item
 from automa.messages import Message
 from automa.pages import turn as turns
 from automa.pages.digital.things import drawn
@@ -113,7 +113,7 @@ def _is_action(deed: Deed) -> bool:
     return bool(deed.parts) and bool(deed.parts[-1].item[0])
 
 
-def _part(part: Part, t: PageSpeaker, view: DigitalView | None) -> str:
+def _part(part: DeedPart, t: PageSpeaker, view: DigitalView | None) -> str:
     """One command of several; an action by what is printed on it."""
     if part.item[0]:
         name, _ = drawn(Item(*part.item), t, view=view)

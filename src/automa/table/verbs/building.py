@@ -50,7 +50,7 @@ def shortage(game: Context, human: Human, piece: str) -> tuple[Message | None, M
     return None, message("tap.neutral-left", piece=piece) if used >= kind.human else None
 
 
-class Build(HumanVerb, frozen=True):
+class BuildVerb(HumanVerb, frozen=True):
     """`build E6` or `build E6 tower`: the terrain under it follows."""
 
     word, usage = "build", "build HEX [PIECE]"
@@ -127,7 +127,7 @@ def spade_books(game: Context) -> list[tuple[str, Lying]]:
     return [(space, tile) for space, tile in named if tile is not None and tile.spades]
 
 
-class HexTo(HumanVerb, frozen=True):
+class HexVerb(HumanVerb, frozen=True):
     """A verb that makes something of a hex: `upgrade E6 to temple`."""
 
     hex: str
@@ -144,7 +144,7 @@ class HexTo(HumanVerb, frozen=True):
         return f"{self.word} {self.hex} to {self.becomes}"
 
 
-class Upgrade(HexTo, frozen=True):
+class UpgradeVerb(HexVerb, frozen=True):
     """`upgrade E6 to temple`."""
 
     word, usage = "upgrade", "upgrade HEX to PIECE"
@@ -176,7 +176,7 @@ class Upgrade(HexTo, frozen=True):
         return options
 
 
-class Transform(HexTo, frozen=True):
+class TransformVerb(HexVerb, frozen=True):
     """`transform E6 to lake`, without building; also spades of the bonus at the end of a round."""
 
     word, usage = "transform", "transform HEX to TERRAIN"
@@ -202,7 +202,7 @@ class Transform(HexTo, frozen=True):
         ]
 
 
-class Remove(HumanVerb, frozen=True):
+class RemoveVerb(HumanVerb, frozen=True):
     """`remove E6`: an own piece leaves the board; the terrain stays."""
 
     word, usage = "remove", "remove HEX"
@@ -223,7 +223,7 @@ class Remove(HumanVerb, frozen=True):
         return [cls(name).option_of(game, human, message("tap.remove", hex=name), "remove")]
 
 
-class Bridge(HumanVerb, frozen=True):
+class BridgeVerb(HumanVerb, frozen=True):
     """`bridge F3 H4`: its space of the power actions is a verb of its own."""
 
     word, usage = "bridge", "bridge HEX HEX"
@@ -259,7 +259,7 @@ class Bridge(HumanVerb, frozen=True):
         ]
 
 
-class Annex(HumanVerb, frozen=True):
+class AnnexVerb(HumanVerb, frozen=True):
     """`annex E6` (Age of Innovation): +1 power value of the building."""
 
     word, usage = "annex", "annex HEX"

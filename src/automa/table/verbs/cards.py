@@ -13,7 +13,7 @@ from automa.table.verbs.turn import AFTER_HER_TURN
 from automa.table.verbs.verb import HumanVerb, ListedVerb, Verb
 
 
-class Drawn(Verb, frozen=True):
+class DrawnVerb(Verb, frozen=True):
     """`drawn 13`, in her first turn of a round `drawn 13/*5` (action/support): what the owner drew."""
 
     word, usage = "drawn", "drawn CARD or drawn ACTION/SUPPORT"
@@ -53,7 +53,7 @@ class Drawn(Verb, frozen=True):
         return [Option(card, message(f"card.{card}"), "card") for card in cards]
 
 
-class Reserve(HumanVerb, frozen=True):
+class ReserveVerb(HumanVerb, frozen=True):
     """`reserve 8`: the reserve card the owner turned over for the Cultists."""
 
     word, usage = "reserve", "reserve CARD"
@@ -82,7 +82,7 @@ class Reserve(HumanVerb, frozen=True):
         return [cls(card).option_of(game, human, message(f"card.{card}"), "card") for card in cards]
 
 
-class Achieve(Verb, frozen=True):
+class AchieveVerb(Verb, frozen=True):
     """`achieve IV` or `achieve IV 10`: the owner confirms an achievement whose text or points only the card knows."""
 
     word, usage = "achieve", "achieve ACHIEVEMENT [POINTS]"
@@ -102,7 +102,7 @@ class Achieve(Verb, frozen=True):
         return cls(name).option(message("tap.achieved", achievement=name), cls.word)
 
 
-class Blight(ListedVerb, frozen=True):
+class BlightVerb(ListedVerb, frozen=True):
     """`blight E3 F4`: these hexes are blighted land now."""
 
     word, usage = "blight", "blight HEX [HEX]"

@@ -1,30 +1,55 @@
 """All verbs of a table, by the word a line begins with."""
 
-from automa.table.verbs.building import Annex, Bridge, Build, Remove, Transform, Upgrade
-from automa.table.verbs.cards import Achieve, Blight, Drawn, Reserve
-from automa.table.verbs.game import (
-    Begin,
-    Correct,
-    EndRound,
-    Final,
-    Note,
-    Physical,
-    Place,
-    RoundTile,
-    Set,
+from automa.table.verbs.building import (
+    AnnexVerb,
+    BridgeVerb,
+    BuildVerb,
+    RemoveVerb,
+    TransformVerb,
+    UpgradeVerb,
 )
-from automa.table.verbs.tiles import City, Competency, Display, Favor, Lies, Palace, Town
-from automa.table.verbs.tracks import Action, Innovation, Send, Step, Track
-from automa.table.verbs.turn import Bonus, Cult, Decline, Done, Leech, Pass, Points, Score, Shift
+from automa.table.verbs.cards import AchieveVerb, BlightVerb, DrawnVerb, ReserveVerb
+from automa.table.verbs.game import (
+    BeginVerb,
+    CorrectVerb,
+    EndRoundVerb,
+    FinalVerb,
+    NoteVerb,
+    PhysicalVerb,
+    PlaceVerb,
+    RoundTileVerb,
+    SetVerb,
+)
+from automa.table.verbs.tiles import (
+    CityVerb,
+    CompetencyVerb,
+    DisplayVerb,
+    FavorVerb,
+    LiesVerb,
+    PalaceVerb,
+    TownVerb,
+)
+from automa.table.verbs.tracks import ActionVerb, InnovationVerb, SendVerb, StepVerb, TrackVerb
+from automa.table.verbs.turn import (
+    BonusVerb,
+    CultVerb,
+    DeclineVerb,
+    DoneVerb,
+    LeechVerb,
+    PassVerb,
+    PointsVerb,
+    ScoreVerb,
+    ShiftVerb,
+)
 from automa.table.verbs.verb import Verb
 
 _EVERY: tuple[type[Verb], ...] = (
-    Set, Place, Begin, Physical, Note, Correct, RoundTile, EndRound, Final,
-    Build, Upgrade, Transform, Remove, Bridge, Annex,
-    Track, Send, Step, Action, Innovation,
-    Favor, Town, City, Palace, Competency, Display, Lies,
-    Points, Score, Shift, Leech, Decline, Cult, Bonus, Pass, Done,
-    Drawn, Reserve, Achieve, Blight,
+    SetVerb, PlaceVerb, BeginVerb, PhysicalVerb, NoteVerb, CorrectVerb, RoundTileVerb, EndRoundVerb, FinalVerb,
+    BuildVerb, UpgradeVerb, TransformVerb, RemoveVerb, BridgeVerb, AnnexVerb,
+    TrackVerb, SendVerb, StepVerb, ActionVerb, InnovationVerb,
+    FavorVerb, TownVerb, CityVerb, PalaceVerb, CompetencyVerb, DisplayVerb, LiesVerb,
+    PointsVerb, ScoreVerb, ShiftVerb, LeechVerb, DeclineVerb, CultVerb, BonusVerb, PassVerb, DoneVerb,
+    DrawnVerb, ReserveVerb, AchieveVerb, BlightVerb,
 )  # fmt: skip
 VERBS: dict[str, type[Verb]] = {verb.word: verb for verb in _EVERY}
 

@@ -16,7 +16,7 @@ from automa.table.state import Human
 from automa.table.verbs.verb import HumanVerb, ListedVerb, Verb
 
 
-class Note(ListedVerb, frozen=True):
+class NoteVerb(ListedVerb, frozen=True):
     """`note …`: a remark."""
 
     word, usage = "note", "note TEXT"
@@ -25,7 +25,7 @@ class Note(ListedVerb, frozen=True):
         game.tell("table.note", seat, "entered", text=" ".join(self.words))
 
 
-class Set(ListedVerb, frozen=True):
+class SetVerb(ListedVerb, frozen=True):
     """`set STEP VALUES [by chance]`: a step of the set-up."""
 
     word, usage = "set", "set STEP VALUES"
@@ -35,7 +35,7 @@ class Set(ListedVerb, frozen=True):
         apply_set(game, seat, self.words)
 
 
-class Place(HumanVerb, frozen=True):
+class PlaceVerb(HumanVerb, frozen=True):
     """`place E6`: the next start piece of a human."""
 
     word, usage = "place", "place HEX"
@@ -62,7 +62,7 @@ class Place(HumanVerb, frozen=True):
         return [cls(name).option_of(game, human, text, "structure")]
 
 
-class Begin(Verb, frozen=True):
+class BeginVerb(Verb, frozen=True):
     """`begin`: everything lies on the table."""
 
     word, usage = "begin", "begin"
@@ -82,7 +82,7 @@ class Begin(Verb, frozen=True):
         game.tell("table.begins", starts=game.name(state.turn))
 
 
-class Physical(Verb, frozen=True):
+class PhysicalVerb(Verb, frozen=True):
     """`physical on`: the owner draws her cards from the physical deck."""
 
     word, usage = "physical", "physical on|off"
@@ -104,7 +104,7 @@ class Physical(Verb, frozen=True):
         return cls(switch).option(message(f"tap.physical-{switch}"), "setting")
 
 
-class Correct(ListedVerb, frozen=True):
+class CorrectVerb(ListedVerb, frozen=True):
     """`correct …`: anything on the table is set right."""
 
     word, usage = "correct", "correct WHAT VALUES"
@@ -115,7 +115,7 @@ class Correct(ListedVerb, frozen=True):
         check_possible(game)
 
 
-class RoundTile(Verb, frozen=True):
+class RoundTileVerb(Verb, frozen=True):
     """`tile water 4`: the owner reads the tile of this round (TM-UNK-02, TM-UNK-03)."""
 
     word, usage = "tile", "tile TRACK|none POINTS"
@@ -128,7 +128,7 @@ class RoundTile(Verb, frozen=True):
         correct(game, "", ["tile", str(game.state.round), self.track, str(points)])
 
 
-class EndRound(ListedVerb, frozen=True):
+class EndRoundVerb(ListedVerb, frozen=True):
     """`end round`: clean-up and the next round, or final scoring after the last."""
 
     word, usage = "end", "end round"
@@ -149,7 +149,7 @@ class EndRound(ListedVerb, frozen=True):
         return cls(("round",)).option(text, group)
 
 
-class Final(ListedVerb, frozen=True):
+class FinalVerb(ListedVerb, frozen=True):
     """`final anna area 9`: what only the human knows."""
 
     word, usage = "final", "final OWNER score|shipping|area|tile|resources NUMBER"

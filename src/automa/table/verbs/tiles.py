@@ -10,10 +10,10 @@ from automa.table.state import Human
 from automa.table.titles import worths_of
 from automa.table.tracks import advance
 from automa.table.verbs.verb import HumanVerb
-from automa.table.worth import Take
+from automa.table.worth import TakenTile
 
 
-class TakeTile(HumanVerb, frozen=True):
+class TakeTileVerb(HumanVerb, frozen=True):
     """A verb that takes a tile of a kind."""
 
     tile: str
@@ -31,14 +31,14 @@ class TakeTile(HumanVerb, frozen=True):
         """The id as the line has it."""
         return tile
 
-    def tell_taken(self, game: Context, human: Human, taken: Take) -> None:
+    def tell_taken(self, game: Context, human: Human, taken: TakenTile) -> None:
         """Tell the tile, and the points on it."""
         game.tell("table.took", human.id, tile=taken.id)
         if taken.worth.now:
             game.tell("table.points", human.id, change=f"+{taken.worth.now}", points=human.points)
 
 
-class Favor(TakeTile, frozen=True):
+class FavorVerb(TakeTileVerb, frozen=True):
     """`favor fire`: the +3 favor tile of that track; `favor FAV11`: any of them. The marker follows."""
 
     word, usage = "favor", "favor TRACK|TILE"
@@ -70,7 +70,7 @@ class Favor(TakeTile, frozen=True):
         return [cls(track).option_of(game, human, message("tap.favor", track=track), "favor")]
 
 
-class Town(TakeTile, frozen=True):
+class TownVerb(TakeTileVerb, frozen=True):
     """`town TW1`: its tile; the points on it are scored, the markers follow."""
 
     word, usage = "town", "town|city TILE"
@@ -85,13 +85,13 @@ class Town(TakeTile, frozen=True):
             advance(game, human, track, taken.each)
 
 
-class City(Town, frozen=True):
+class CityVerb(TownVerb, frozen=True):
     """`city ct_tools`."""
 
     word = "city"
 
 
-class Palace(TakeTile, frozen=True):
+class PalaceVerb(TakeTileVerb, frozen=True):
     """`palace 12`: the palace tile that comes with the palace."""
 
     word, usage = "palace", "palace NUMBER"
@@ -105,7 +105,7 @@ class Palace(TakeTile, frozen=True):
         return tile.removeprefix("palace_")
 
 
-class Competency(HumanVerb, frozen=True):
+class CompetencyVerb(HumanVerb, frozen=True):
     """`competency law 3`: from the space of that discipline with so many steps; the marker follows."""
 
     word, usage = "competency", "competency DISCIPLINE STEPS"
@@ -154,7 +154,7 @@ def competency_space(game: Context, verb: str, track: str, steps: str) -> tuple[
     return game.track(track), f"{track} {row}", int(row)
 
 
-class Display(HumanVerb, frozen=True):
+class DisplayVerb(HumanVerb, frozen=True):
     """`display law 3 c_border`: which competency lies on that space, so that its points can be offered."""
 
     word, usage = "display", "display DISCIPLINE STEPS TILE"
@@ -192,7 +192,7 @@ def laid(places: dict[str, str], space: str, tile: str) -> dict[str, str]:
     return {at: each for at, each in places.items() if each != tile and at != space} | {space: tile}
 
 
-class Lies(HumanVerb, frozen=True):
+class LiesVerb(HumanVerb, frozen=True):
     """`lies book 2 b_spades`, `lies innovation 3 census`: which tile lies there, so that what it pays can be offered."""
 
     word, usage = "lies", "lies book|innovation NUMBER TILE"

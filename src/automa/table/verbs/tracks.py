@@ -11,7 +11,7 @@ from automa.table.tracks import advance, top_taken
 from automa.table.verbs.verb import HumanVerb
 
 
-class Track(HumanVerb, frozen=True):
+class TrackVerb(HumanVerb, frozen=True):
     """`track water 5`: where the marker stands now."""
 
     word, usage = "track", "track TRACK LEVEL"
@@ -49,7 +49,7 @@ class Track(HumanVerb, frozen=True):
         return cls(gate.track, str(gate.level)).option_of(game, game.human(gate.human), text, "level")
 
 
-class Send(HumanVerb, frozen=True):
+class SendVerb(HumanVerb, frozen=True):
     """`send water 3`: a priest or scholar on the space of that value; the marker follows."""
 
     word, usage = "send", "send TRACK SPACE"
@@ -78,7 +78,7 @@ class Send(HumanVerb, frozen=True):
         ]
 
 
-class Step(HumanVerb, frozen=True):
+class StepVerb(HumanVerb, frozen=True):
     """`step shipping`: a step of shipping or digging, sailing or terraforming; its printed points are scored."""
 
     word, usage = "step", "step TRACK"
@@ -111,7 +111,7 @@ class Step(HumanVerb, frozen=True):
         return options
 
 
-class Action(HumanVerb, frozen=True):
+class ActionVerb(HumanVerb, frozen=True):
     """`action power 4`: a power, book or Merchants action is taken and covered."""
 
     word, usage = "action", "action power|book|merchant NUMBER"
@@ -135,7 +135,7 @@ class Action(HumanVerb, frozen=True):
             points_for.took_from(game, human, f"book {place}")
 
 
-class Innovation(HumanVerb, frozen=True):
+class InnovationVerb(HumanVerb, frozen=True):
     """`innovation 3`: taken from the display."""
 
     word, usage = "innovation", "innovation NUMBER"

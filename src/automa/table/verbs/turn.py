@@ -13,7 +13,7 @@ from automa.table.verbs.verb import HumanVerb, ListedVerb
 AFTER_HER_TURN = ("play", "round-end", "final")
 
 
-class Points(HumanVerb, frozen=True):
+class PointsVerb(HumanVerb, frozen=True):
     """`points +5` or `points -2 tile`."""
 
     word, usage = "points", "points +N|-N [SOURCE]"
@@ -49,7 +49,7 @@ class Points(HumanVerb, frozen=True):
         return game.prefix(due.human) + cls(f"{due.points:+}", due.source).line
 
 
-class Score(HumanVerb, frozen=True):
+class ScoreVerb(HumanVerb, frozen=True):
     """`score 57`: where the marker on the score track stands now; the difference counts as entered."""
 
     word, usage = "score", "score POINTS"
@@ -67,7 +67,7 @@ class Score(HumanVerb, frozen=True):
         game.tell("table.scored", human.id, "entered", points=human.points)
 
 
-class Shift(HumanVerb, frozen=True):
+class ShiftVerb(HumanVerb, frozen=True):
     """`shift lake`: Shapeshifters take another home terrain (R10)."""
 
     word, usage = "shift", "shift TERRAIN"
@@ -87,7 +87,7 @@ class Shift(HumanVerb, frozen=True):
         game.tell("table.shifted", human.id, terrain=home)
 
 
-class Answer(HumanVerb, frozen=True):
+class AnswerVerb(HumanVerb, frozen=True):
     """A verb that answers Automa."""
 
     phases = AFTER_HER_TURN
@@ -105,7 +105,7 @@ class Answer(HumanVerb, frozen=True):
             last.taken_so_far = max(last.taken_so_far, power)
 
 
-class Leech(Answer, frozen=True):
+class LeechVerb(AnswerVerb, frozen=True):
     """`leech 3`: take offered power (all that the bowls and points allow) for one point less."""
 
     word, usage = "leech", "leech POWER"
@@ -141,7 +141,7 @@ class Leech(Answer, frozen=True):
         ]
 
 
-class Decline(Answer, frozen=True):
+class DeclineVerb(AnswerVerb, frozen=True):
     """`decline`: no power taken; or no free step for the Cultists."""
 
     word, usage = "decline", "decline"
@@ -167,7 +167,7 @@ class Decline(Answer, frozen=True):
         return cls().option_of(game, human, message("tap.decline"), cls.word)
 
 
-class Cult(HumanVerb, frozen=True):
+class CultVerb(HumanVerb, frozen=True):
     """`cult water`: the Cultists' free step after a reserve card without points (TM-HUM-03)."""
 
     word, usage = "cult", "cult TRACK"
@@ -189,10 +189,10 @@ class Cult(HumanVerb, frozen=True):
         """A step on each track, or none."""
         tracks = game.facts.tracks
         steps = [cls(each).option_of(game, human, message(f"track.{each}"), "track") for each in tracks]
-        return [*steps, Decline.offer(game, human)]
+        return [*steps, DeclineVerb.offer(game, human)]
 
 
-class Bonus(HumanVerb, frozen=True):
+class BonusVerb(HumanVerb, frozen=True):
     """`bonus`: the cult or science bonus of the round has been taken."""
 
     word, usage = "bonus", "bonus"
@@ -216,7 +216,7 @@ def check_turn(game: Context, human: Human) -> None:
         raise Refused("not-your-turn", owner=human.name, turn=game.name(game.state.turn))
 
 
-class Pass(ListedVerb, HumanVerb, frozen=True):
+class PassVerb(ListedVerb, HumanVerb, frozen=True):
     """`pass middle`: the card of that place; in round 6 just `pass`."""
 
     word, usage = "pass", "pass left|middle|right"
@@ -242,7 +242,7 @@ class Pass(ListedVerb, HumanVerb, frozen=True):
         return cls(()).option_of(game, human, message("tap.pass-last"), cls.word)
 
 
-class Done(HumanVerb, frozen=True):
+class DoneVerb(HumanVerb, frozen=True):
     """`done`: hand over to the next player."""
 
     word, usage = "done", "done"
