@@ -8,7 +8,7 @@ from typing import Any
 
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.request import Answer, Request, Seated
+from automa.pages.request import Answer, Request, SeatOfDevice
 from automa.saved_games import Games
 from tests.pages.memory import MemoryStore
 
@@ -21,7 +21,7 @@ class Clicker:
     """One visitor with a game of their own, or one who plays a seat of somebody else's."""
 
     def __init__(
-        self, lang: str = "en", seed: int = 1, desk: Desk | None = None, seated: Seated | None = None
+        self, lang: str = "en", seed: int = 1, desk: Desk | None = None, seated: SeatOfDevice | None = None
     ) -> None:
         self.desk = desk or Desk(Games(MemoryStore()))
         self.lang, self.chance, self.seated = lang, Random(seed), seated

@@ -15,7 +15,7 @@ from automa.facts.confidence import DOUBTFUL, Doubt, unconfirmed
 from automa.pages.desk import Desk
 from automa.pages.doubts import told
 from automa.pages.own_parts import parts, values_of
-from automa.pages.request import Answer, Request, Seated
+from automa.pages.request import Answer, Request, SeatOfDevice
 from automa.pages.routes import answer
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
@@ -38,7 +38,7 @@ class Shown:
         self.desk = desk or Desk(Games(MemoryStore()))
         self.game = self.desk.games.create("a game", record) if record else ""
 
-    def get(self, path: str, lang: str = "en", seated: Seated | None = None, **query: str) -> str:
+    def get(self, path: str, lang: str = "en", seated: SeatOfDevice | None = None, **query: str) -> str:
         ask = Request("GET", path, query, cookies={"automa-lang": lang}, html=True, seated=seated)
         got = answer(ask, self.desk)
         assert got.status == 200, got.body
@@ -270,7 +270,7 @@ def test_a_wanderers_game_names_the_open_point_of_their_card() -> None:
 
 def test_a_seat_is_told_but_enters_nothing() -> None:
     shown = Shown(new("terra-mystica", humans=2))
-    seat = Seated(shown.game, shown.desk.games.open(shown.game).view.seats[0].id)
+    seat = SeatOfDevice(shown.game, shown.desk.games.open(shown.game).view.seats[0].id)
     menu = shown.get(f"/game/{shown.game}/sheet/menu", seated=seat)
     assert sure("house", "en") in menu
     assert not links(menu)

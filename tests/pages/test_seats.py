@@ -7,7 +7,7 @@ import pytest
 
 from automa import app
 from automa.pages.desk import Desk
-from automa.pages.request import Answer, Request, Seated
+from automa.pages.request import Answer, Request, SeatOfDevice
 from automa.pages.routes import ROUTES
 from automa.pages.templating import HERE, TEMPLATES
 from automa.record import parse
@@ -53,7 +53,7 @@ def table(game: str, lang: str = "en", seed: int = 1) -> tuple[Clicker, dict[str
     house.start(game=game, seed=SEED, humans=["Anna", "Bert"])
     key = house.game.removeprefix("/game/")
     seats = [seat.id for seat in house.desk.games.open(key).view.seats if seat.human]
-    devices = {seat: Clicker(lang, seed, house.desk, Seated(key, seat)) for seat in seats}
+    devices = {seat: Clicker(lang, seed, house.desk, SeatOfDevice(key, seat)) for seat in seats}
     for device in devices.values():
         device.open(house.game)
     return house, devices

@@ -8,7 +8,7 @@ import pytest
 from automa import app
 from automa.app.report import report_text
 from automa.pages.desk import Desk
-from automa.pages.request import Answer, Request, Seated
+from automa.pages.request import Answer, Request, SeatOfDevice
 from automa.pages.routes import answer
 from automa.record import Record
 from automa.saved_games import Games
@@ -23,7 +23,7 @@ def desk_with(record: Record) -> tuple[Desk, str]:
     return desk, desk.games.create("a game", record)
 
 
-def get(desk: Desk, path: str, lang: str = "en", seated: Seated | None = None, **query: str) -> Answer:
+def get(desk: Desk, path: str, lang: str = "en", seated: SeatOfDevice | None = None, **query: str) -> Answer:
     return answer(Request("GET", path, query, cookies={"automa-lang": lang}, html=True, seated=seated), desk)
 
 
@@ -88,7 +88,7 @@ def test_a_seat_gets_no_report_while_the_game_runs() -> None:
     from tests.app.test_digital import new
 
     desk, saved = desk_with(new("terra-mystica", humans=2))
-    seat = Seated(saved, desk.games.open(saved).view.seats[0].id)
+    seat = SeatOfDevice(saved, desk.games.open(saved).view.seats[0].id)
     for page in ("wrong", "report"):
         assert get(desk, f"/game/{saved}/{page}", seated=seat).status == 422
     assert "/wrong" not in get(desk, f"/game/{saved}/sheet/menu", seated=seat).body

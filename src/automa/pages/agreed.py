@@ -14,20 +14,20 @@ ELSEWHERE = ("map", "expansions", "players", "seed", "display", "deck")
 SIMPLE = ("one", "several")
 
 
-class Answer(Struct, frozen=True):
+class AgreementAnswer(Struct, frozen=True):
     """One of the things that can be chosen."""
 
     value: str
     name: str
 
 
-class Field(Struct, frozen=True):
+class AgreementField(Struct, frozen=True):
     """A row as a form asks it."""
 
     name: str
     label: str
     sort: str
-    answers: Sequence[Answer] = ()
+    answers: Sequence[AgreementAnswer] = ()
     places: int = 1
     """How many fields there are at most."""
     single: int = 1
@@ -44,9 +44,9 @@ class Field(Struct, frozen=True):
 class Fields(Struct, frozen=True):
     """A form: what is asked at once, what stands under *more*, and the rulings."""
 
-    main: Sequence[Field]
-    more: Sequence[Field]
-    rulings: Sequence[Field]
+    main: Sequence[AgreementField]
+    more: Sequence[AgreementField]
+    rulings: Sequence[AgreementField]
 
 
 def fields(game: str, kind: str, facts: GameFacts, t: PageSpeaker) -> Fields:
@@ -59,15 +59,15 @@ def fields(game: str, kind: str, facts: GameFacts, t: PageSpeaker) -> Fields:
     )
 
 
-def _fields(rows: Iterable[Choice], game: str, facts: GameFacts, t: PageSpeaker) -> list[Field]:
+def _fields(rows: Iterable[Choice], game: str, facts: GameFacts, t: PageSpeaker) -> list[AgreementField]:
     return [_switch(row, t) if row.place == "switch" else _field(row, game, facts, t) for row in rows]
 
 
-def _field(row: Choice, game: str, facts: GameFacts, t: PageSpeaker) -> Field:
+def _field(row: Choice, game: str, facts: GameFacts, t: PageSpeaker) -> AgreementField:
     hers = [faction.id for faction in facts.factions.values() if row.hers(faction)]
     single, double = row.count(facts, 1), row.count(facts, 2)
     whole = row.random and row.sort == "several"  # chosen as a whole: by chance, or those we know
-    return Field(
+    return AgreementField(
         name=row.name,
         label=t(f"agreed.{row.name}"),
         sort="one" if whole else row.sort,
@@ -83,19 +83,22 @@ def _field(row: Choice, game: str, facts: GameFacts, t: PageSpeaker) -> Field:
     )
 
 
-def _answers(row: Choice, facts: GameFacts, t: PageSpeaker) -> list[Answer]:
+def _answers(row: Choice, facts: GameFacts, t: PageSpeaker) -> list[AgreementAnswer]:
     if row.sort not in SIMPLE:
         return []
     found = []
     if row.random:
-        found.append(Answer(RANDOM, _said(f"agreed.{RANDOM}", row, t)))
+        found.append(AgreementAnswer(RANDOM, _said(f"agreed.{RANDOM}", row, t)))
     if row.default == NONE:
-        found.append(Answer(NONE, t("agreed.none")))
+        found.append(AgreementAnswer(NONE, t("agreed.none")))
     if row.default == KNOWN:
-        return [*found, Answer(KNOWN, _said(f"agreed.{KNOWN}", row, t))]
+        return [*found, AgreementAnswer(KNOWN, _said(f"agreed.{KNOWN}", row, t))]
     if not found and row.name not in ("automa", "level"):
-        found.append(Answer("", t("agreed.random")))
-    return [*found, *(Answer(value, value_name(row, value, facts, t)) for value in row.values(facts))]
+        found.append(AgreementAnswer("", t("agreed.random")))
+    return [
+        *found,
+        *(AgreementAnswer(value, value_name(row, value, facts, t)) for value in row.values(facts)),
+    ]
 
 
 def _said(message: str, row: Choice, t: PageSpeaker) -> str:
@@ -116,15 +119,15 @@ def value_name(row: Choice, value: str, facts: GameFacts, t: PageSpeaker) -> str
     return f"{name} ({t('page.status.incomplete')})" if incomplete else name
 
 
-def _switch(row: Choice, t: PageSpeaker) -> Field:
+def _switch(row: Choice, t: PageSpeaker) -> AgreementField:
     values = row.values(t.facts)
     names = [t(f"agreed.value.{value}") for value in values]
-    return Field(
+    return AgreementField(
         name=row.name,
         label=t(f"switch.{row.name}"),
         sort="one",
         answers=[
-            Answer(value, t("agreed.usual", value=name) if value == row.default else name)
+            AgreementAnswer(value, t("agreed.usual", value=name) if value == row.default else name)
             for value, name in zip(values, names, strict=True)
         ],
         chosen=row.default,

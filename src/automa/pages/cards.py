@@ -10,7 +10,7 @@ from automa.pages.templating import drawing
 from automa.render.cards import card_svg
 
 
-class Shown(Struct, frozen=True):
+class ShownCard(Struct, frozen=True):
     """A card with its role."""
 
     role: str
@@ -18,13 +18,13 @@ class Shown(Struct, frozen=True):
     caption: str
 
 
-def pair(game: str, cards: Mapping[str, Any], t: PageSpeaker) -> list[Shown]:
+def pair(game: str, cards: Mapping[str, Any], t: PageSpeaker) -> list[ShownCard]:
     """Action on the left, support on the right, as they lie on the table (TM-CARD-05, TM-CARD-06)."""
     shown = []
     for role in ("action", "support"):
         card = cards.get(role)
         if card:
-            shown.append(Shown(role, card_picture(game, str(card), t), t(f"page.turn.{role}")))
+            shown.append(ShownCard(role, card_picture(game, str(card), t), t(f"page.turn.{role}")))
     return shown
 
 

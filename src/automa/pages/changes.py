@@ -28,7 +28,7 @@ KINDS = {"book": "book-action"}
 """Rows of action spaces on which tiles lie; what the others do is printed on the board."""
 
 
-class Change(Struct, frozen=True):
+class ChangeLine(Struct, frozen=True):
     """One line: what changes on the table."""
 
     svg: str
@@ -40,7 +40,7 @@ class Change(Struct, frozen=True):
 
 def changes(
     turn: AutomaTurnView, t: PageSpeaker, points: int | None = None, *, scored: str = "change.points"
-) -> list[Change]:
+) -> list[ChangeLine]:
     """What is to be done on the table, without a word too many.
 
     `points`: what she has after it all, if known; `scored`: the message that tells them otherwise.
@@ -61,45 +61,47 @@ def changes(
     return found
 
 
-def _points(points: int, t: PageSpeaker, total: int | None, scored: str) -> Change:
+def _points(points: int, t: PageSpeaker, total: int | None, scored: str) -> ChangeLine:
     text = t(scored, n=points) if total is None else t("change.points-to", n=points, total=total)
-    return Change(icon(signs.SIGNS["points"]()), text, moves={"points": points})
+    return ChangeLine(icon(signs.SIGNS["points"]()), text, moves={"points": points})
 
 
-def _change(effect: Effect, turn: AutomaTurnView, t: PageSpeaker) -> Change | None:
+def _change(effect: Effect, turn: AutomaTurnView, t: PageSpeaker) -> ChangeLine | None:
     """What an effect changes on the table, her points apart; an offer of power changes nothing yet."""
     home, lying = str(turn.position["automa"]["home"]), turn.lying
     match effect:
         case Placed(hex=hex_, piece=piece):
             text = t("change.place-marked" if effect.marked else "change.place", piece=piece, hex=hex_)
-            return Change(icon(signs.piece(piece, home)), text, hex_, {"now": piece})
+            return ChangeLine(icon(signs.piece(piece, home)), text, hex_, {"now": piece})
         case Upgraded(hex=hex_, new=new):
             text = t("change.upgrade", old=effect.old, new=new, hex=hex_)
-            return Change(icon(signs.piece(new, home)), text, hex_, {"was": effect.old, "now": new})
+            return ChangeLine(icon(signs.piece(new, home)), text, hex_, {"was": effect.old, "now": new})
         case Transformed(hex=hex_, terrain=terrain):
             text = t("change.terrain", terrain=terrain, hex=hex_)
-            return Change(icon(signs.terrain(terrain)), text, hex_)
+            return ChangeLine(icon(signs.terrain(terrain)), text, hex_)
         case Advanced(track=track, start=low, end=high, priest=space):
             key = "change.priest" if space else "change.track"
             text = t(key, track=track, low=low, high=high, space=space)
-            return Change(icon(signs.track(track)), text, moves={"track": track, "low": low, "high": high})
+            return ChangeLine(
+                icon(signs.track(track)), text, moves={"track": track, "low": low, "high": high}
+            )
         case Covered(row=row, number=n):
             text = _about(f"change.cover-{row}", lying.get(f"{row} {n}", ""), KINDS.get(row, ""), t, n=n)
-            return Change(icon(signs.SIGNS["automa"]()), text)
+            return ChangeLine(icon(signs.SIGNS["automa"]()), text)
         case FavorTaken(track=track):
-            return Change(icon(signs.SIGNS["favor"]()), t("change.favor", track=track))
+            return ChangeLine(icon(signs.SIGNS["favor"]()), t("change.favor", track=track))
         case InnovationTaken(number=n):
             text = _about("change.innovation", lying.get(f"innovation {n}", ""), "innovation", t, n=n)
-            return Change(icon(signs.SIGNS["innovation"]()), text)
+            return ChangeLine(icon(signs.SIGNS["innovation"]()), text)
         case Traded(hex=hex_):
-            return Change(icon(signs.SIGNS["shipping"]()), t("change.trade", hex=hex_), hex_)
+            return ChangeLine(icon(signs.SIGNS["shipping"]()), t("change.trade", hex=hex_), hex_)
         case CubePlaced(hex=hex_):
-            return Change(icon(signs.SIGNS["cubes"]()), t("change.cube", hex=hex_), hex_)
+            return ChangeLine(icon(signs.SIGNS["cubes"]()), t("change.cube", hex=hex_), hex_)
         case BonusTaken(slot=slot):
             text = _about("change.bonus", lying.get("bonus", ""), "bonus", t, slot=slot)
-            return Change(icon(signs.SIGNS["pass"]()), text)
+            return ChangeLine(icon(signs.SIGNS["pass"]()), text)
         case StartPlayer():
-            return Change(icon(signs.SIGNS["head"]()), t("change.start-player"))
+            return ChangeLine(icon(signs.SIGNS["head"]()), t("change.start-player"))
     return None
 
 

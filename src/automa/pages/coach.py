@@ -11,7 +11,7 @@ from automa.pages.desk import Desk
 from automa.pages.digital import coach as drawn
 from automa.pages.play import opened_for, review_name, speaker_for
 from automa.pages.request import Answer, Request, go
-from automa.pages.request import told as answered
+from automa.pages.request import json_answer as answered
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
 from automa.record import Record, print_record, readable
@@ -31,14 +31,14 @@ class Wanted(Struct, frozen=True, forbid_unknown_fields=True):
     what: What
 
 
-class Thought(Struct, frozen=True, forbid_unknown_fields=True):
+class WorkerAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """What a second worker has found: the answer as JSON."""
 
     told: str
     line: int
 
 
-class State(Struct, frozen=True):
+class CoachProgress(Struct, frozen=True):
     """How far the coach is: percent done, or what it found as HTML."""
 
     percent: int = 0
@@ -58,10 +58,10 @@ def begin(ask: Request, desk: Desk, game: str) -> Answer:
     text = "\n".join([*print_record(replace(opened.record, lines=())).splitlines(), *_lines(opened)]) + "\n"
     question = Ask(what, text, _seat(opened, visitor_of(ask).seat), seed=opened.view.line + 1)
     if desk.thinker is None:
-        return answered(State(ask=_json(question), worker=f"{ask.base}{WORKER}"))
+        return answered(CoachProgress(ask=_json(question), worker=f"{ask.base}{WORKER}"))
     if not desk.thinker.begin(_key(ask, game), question):
         raise Refusal("coach-busy")
-    return answered(State())
+    return answered(CoachProgress())
 
 
 def _lines(opened: Opened) -> list[str]:
@@ -78,29 +78,29 @@ def look(ask: Request, desk: Desk, game: str) -> Answer:
     """How far it is."""
     found = desk.thinker.look(_key(ask, game)) if desk.thinker else None
     if found is None:
-        return answered(State())
+        return answered(CoachProgress())
     opened = opened_for(ask, desk, game)
     t = speaker_for(ask, opened)
     if found.failed:
-        return answered(State(100, html=drawn.failed(t)))
+        return answered(CoachProgress(100, html=drawn.failed(t)))
     if not found.told:
-        return answered(State(round(100 * found.done / max(1, found.of)), round(found.seconds)))
-    return answered(State(100, round(found.seconds), _told(found.told, opened, desk, t)))
+        return answered(CoachProgress(round(100 * found.done / max(1, found.of)), round(found.seconds)))
+    return answered(CoachProgress(100, round(found.seconds), _told(found.told, opened, desk, t)))
 
 
 def stop(ask: Request, desk: Desk, game: str) -> Answer:
     """The best so far is enough."""
     if desk.thinker:
         desk.thinker.stop(_key(ask, game))
-    return answered(State())
+    return answered(CoachProgress())
 
 
 def told(ask: Request, desk: Desk, game: str) -> Answer:
     """What a worker of the page has found, in words; a review is kept."""
-    opened, data = opened_for(ask, desk, game), ask.data(Thought)
+    opened, data = opened_for(ask, desk, game), ask.data(WorkerAnswer)
     if desk.thinker is not None or len(data.told) > MOST:
         raise Refusal("no-sheet", name="coach")
-    return answered(State(100, html=_told(data.told, opened, desk, speaker_for(ask, opened))))
+    return answered(CoachProgress(100, html=_told(data.told, opened, desk, speaker_for(ask, opened))))
 
 
 def _told(text: str, opened: Opened, desk: Desk, t: PageSpeaker) -> str:

@@ -7,89 +7,89 @@ from msgspec import Struct
 
 from automa.app.view import TableView, TrackView
 from automa.mind.deck import cards_in_game
-from automa.pages.fields import Choice
+from automa.pages.fields import NamedValue
 from automa.pages.speaker import PageSpeaker
 from automa.speech.speaker import seat_name
 
 
-class Field(Struct, frozen=True):
+class CorrectionField(Struct, frozen=True):
     """A field of a form: a list to choose from, a number or a short text, with the value that is true now."""
 
     name: str
     label: str
     value: str
-    choices: Sequence[Choice] = ()
+    choices: Sequence[NamedValue] = ()
     maximum: int = 0
     text: bool = False
     command: str = ""
     """The line that writes it, with the fields it needs: `correct points anna {points}`."""
 
 
-class Form(Struct, frozen=True):
+class CorrectionForm(Struct, frozen=True):
     """Fields that fill a command: `correct track {owner} {track} {level}`."""
 
     template: str
-    fields: Sequence[Field]
+    fields: Sequence[CorrectionField]
     label: str = ""
 
 
-class Part(Struct, frozen=True):
+class FormPart(Struct, frozen=True):
     label: str
-    fields: Sequence[Field]
+    fields: Sequence[CorrectionField]
 
 
-def points_form(owner: str, points: int, t: PageSpeaker) -> Form:
+def points_form(owner: str, points: int, t: PageSpeaker) -> CorrectionForm:
     """Set somebody's points."""
-    field = Field("points", t("page.points.word", n=2), str(points), maximum=999)
-    return Form(f"correct points {owner} {{points}}", [field])
+    field = CorrectionField("points", t("page.points.word", n=2), str(points), maximum=999)
+    return CorrectionForm(f"correct points {owner} {{points}}", [field])
 
 
-def track_form(track: str, top: int, level: int, t: PageSpeaker) -> Form:
+def track_form(track: str, top: int, level: int, t: PageSpeaker) -> CorrectionForm:
     """Set Automa's level on a track."""
-    field = Field("level", t("page.correct.level"), str(level), maximum=top)
-    return Form(f"correct track automa {track} {{level}}", [field])
+    field = CorrectionField("level", t("page.correct.level"), str(level), maximum=top)
+    return CorrectionForm(f"correct track automa {track} {{level}}", [field])
 
 
-def _numbers(low: int, high: int) -> list[Choice]:
-    return [Choice(str(number), str(number)) for number in range(low, high + 1)]
+def _numbers(low: int, high: int) -> list[NamedValue]:
+    return [NamedValue(str(number), str(number)) for number in range(low, high + 1)]
 
 
-def corrections(view: TableView, t: PageSpeaker) -> list[Part]:
+def corrections(view: TableView, t: PageSpeaker) -> list[FormPart]:
     """Every correction that is not made on the board: each field shows what is true, whoever it belongs to."""
     return [
-        Part(t("page.correct.turn.part"), _turn(view, t)),
-        Part(t("page.correct.points"), _points(view, t)),
-        *(Part(t(f"track.{track.id}"), _track(view, track, t)) for track in view.tracks),
-        Part(t("page.correct.cards"), _cards(view, t)),
-        Part(t("page.correct.other"), _other(view, t)),
+        FormPart(t("page.correct.turn.part"), _turn(view, t)),
+        FormPart(t("page.correct.points"), _points(view, t)),
+        *(FormPart(t(f"track.{track.id}"), _track(view, track, t)) for track in view.tracks),
+        FormPart(t("page.correct.cards"), _cards(view, t)),
+        FormPart(t("page.correct.other"), _other(view, t)),
     ]
 
 
-def _turn(view: TableView, t: PageSpeaker) -> list[Field]:
-    seats = [Choice(seat.id, seat_name(seat.id, seat.name, t)) for seat in view.seats]
+def _turn(view: TableView, t: PageSpeaker) -> list[CorrectionField]:
+    seats = [NamedValue(seat.id, seat_name(seat.id, seat.name, t)) for seat in view.seats]
     gone = {seat.id for seat in view.seats if seat.passed}
     passed = " ".join(owner for owner in view.next_order if owner in gone) or "none"
     groups = [
-        Choice(" ".join(one.value for one in group), ", ".join(one.name for one in group))
+        NamedValue(" ".join(one.value for one in group), ", ".join(one.name for one in group))
         for size in range(1, len(seats) + 1)
         for group in permutations(seats, size)
     ]
-    nobody = Choice("none", t("page.correct.nobody"))
+    nobody = NamedValue("none", t("page.correct.nobody"))
     return [
-        Field("owner", t("page.correct.turn"), view.turn, seats, command="correct turn {owner}"),
-        Field(
+        CorrectionField("owner", t("page.correct.turn"), view.turn, seats, command="correct turn {owner}"),
+        CorrectionField(
             "round", t("page.editor.round"), str(view.round), _numbers(1, 6), command="correct round {round}"
         ),
-        Field(
+        CorrectionField(
             "owners", t("page.correct.passed"), passed, [nobody, *groups], command="correct passed {owners}"
         ),
     ]
 
 
-def _points(view: TableView, t: PageSpeaker) -> list[Field]:
+def _points(view: TableView, t: PageSpeaker) -> list[CorrectionField]:
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
     return [
-        Field(
+        CorrectionField(
             "points",
             names[score.owner],
             str(score.points),
@@ -100,12 +100,12 @@ def _points(view: TableView, t: PageSpeaker) -> list[Field]:
     ]
 
 
-def _track(view: TableView, track: TrackView, t: PageSpeaker) -> list[Field]:
+def _track(view: TableView, track: TrackView, t: PageSpeaker) -> list[CorrectionField]:
     """A track is a part of its own: its fields stand under each other's in every part."""
     names = {seat.id: seat_name(seat.id, seat.name, t) for seat in view.seats}
-    states = [Choice("free", t("page.correct.there")), Choice("taken", t("page.correct.gone"))]
+    states = [NamedValue("free", t("page.correct.there")), NamedValue("taken", t("page.correct.gone"))]
     found = [
-        Field(
+        CorrectionField(
             "level",
             names[owner],
             str(level),
@@ -115,7 +115,7 @@ def _track(view: TableView, track: TrackView, t: PageSpeaker) -> list[Field]:
         for owner, level in track.levels.items()
     ]
     found.append(
-        Field(
+        CorrectionField(
             "spaces",
             t("page.editor.spaces"),
             " ".join(str(space) for space in track.free_spaces) or "none",
@@ -126,30 +126,30 @@ def _track(view: TableView, track: TrackView, t: PageSpeaker) -> list[Field]:
     if track.favor is not None:
         state = "free" if track.favor else "taken"
         command = f"correct favor {track.id} {{state}}"
-        found.append(Field("state", t("tap.favor"), state, states, command=command))
+        found.append(CorrectionField("state", t("tap.favor"), state, states, command=command))
     return found
 
 
-def _cards(view: TableView, t: PageSpeaker) -> list[Field]:
+def _cards(view: TableView, t: PageSpeaker) -> list[CorrectionField]:
     """Her two cards are one change; what lies in her deck is hidden, so those fields are empty."""
     cards = [
-        Choice(card, t(f"card.{card}")) for card in cards_in_game(t.facts, "merchants" in view.expansions)
+        NamedValue(card, t(f"card.{card}")) for card in cards_in_game(t.facts, "merchants" in view.expansions)
     ]
     action, support = (view.automa.action, view.automa.support) if view.automa else ("", "")
     pair = "correct cards {action}/{support}"
     return [
-        Field("action", t("page.editor.action"), action, cards, command=pair),
-        Field("support", t("page.editor.support"), support, cards, command=pair),
-        Field("cards", t("page.correct.deck"), "", text=True, command="correct deck {cards}"),
-        Field("cards", t("page.correct.reserve"), "", text=True, command="correct reserve {cards}"),
+        CorrectionField("action", t("page.editor.action"), action, cards, command=pair),
+        CorrectionField("support", t("page.editor.support"), support, cards, command=pair),
+        CorrectionField("cards", t("page.correct.deck"), "", text=True, command="correct deck {cards}"),
+        CorrectionField("cards", t("page.correct.reserve"), "", text=True, command="correct reserve {cards}"),
     ]
 
 
-def _other(view: TableView, t: PageSpeaker) -> list[Field]:
-    terrains = [Choice(terrain, t(f"terrain.{terrain}")) for terrain in t.facts.wheel]
-    levels = [Choice(level, t(f"level.{level}")) for level in t.facts.difficulties]
+def _other(view: TableView, t: PageSpeaker) -> list[CorrectionField]:
+    terrains = [NamedValue(terrain, t(f"terrain.{terrain}")) for terrain in t.facts.wheel]
+    levels = [NamedValue(level, t(f"level.{level}")) for level in t.facts.difficulties]
     found = [
-        Field(
+        CorrectionField(
             "terrain",
             f"{t('page.editor.home')}: {seat_name(seat.id, seat.name, t)}",
             seat.home,
@@ -160,7 +160,7 @@ def _other(view: TableView, t: PageSpeaker) -> list[Field]:
     ]
     if view.automa is not None:
         found.append(
-            Field(
+            CorrectionField(
                 "priests",
                 t("page.editor.priests"),
                 str(view.automa.priests),
@@ -169,17 +169,19 @@ def _other(view: TableView, t: PageSpeaker) -> list[Field]:
             )
         )
     level = view.automa.difficulty if view.automa else ""
-    found.append(Field("level", t("page.editor.level"), level, levels, command="correct level {level}"))
-    found.append(Field("words", t("page.correct.free"), "", text=True, command="correct {words}"))
+    found.append(
+        CorrectionField("level", t("page.editor.level"), level, levels, command="correct level {level}")
+    )
+    found.append(CorrectionField("words", t("page.correct.free"), "", text=True, command="correct {words}"))
     return found
 
 
-def _spaces(printed: Sequence[int], t: PageSpeaker) -> list[Choice]:
+def _spaces(printed: Sequence[int], t: PageSpeaker) -> list[NamedValue]:
     """Every way the spaces of a track can be free."""
     best, *others = printed
-    found = [Choice("none", t("page.correct.nobody"))]
+    found = [NamedValue("none", t("page.correct.nobody"))]
     for first in ([], [best]):
         for count in range(0 if first else 1, len(others) + 1):
             free = " ".join(str(space) for space in [*first, *others[:count]])
-            found.append(Choice(free, free))
+            found.append(NamedValue(free, free))
     return found

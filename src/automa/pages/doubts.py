@@ -14,7 +14,7 @@ NOT_ENTERED = ("gaps", "achievements")
 """What has no value that could be entered: texts of cards, which a person carries out."""
 
 
-class Told(Struct, frozen=True):
+class ToldDoubt(Struct, frozen=True):
     """A doubt in words."""
 
     text: str
@@ -23,14 +23,14 @@ class Told(Struct, frozen=True):
     """Where the owner enters what the component says; empty: nothing can be entered, or not by this device."""
 
 
-def told(doubt: Doubt, t: PageSpeaker, *, home: str = "", back: str = "") -> Told:
+def told(doubt: Doubt, t: PageSpeaker, *, home: str = "", back: str = "") -> ToldDoubt:
     """A doubt as a sentence: what it is about, how far it is known, what depends on it.
 
     `home`: her terrain, where only that is asked for; `back`: the game the owner comes from.
     """
     text = t("doubt.told", what=_what(doubt, t), status=doubt.status, affects=t(doubt.affects))
     part = entered_at(doubt.path, home)
-    return Told(text, doubt.status, address(part, t, back) if part and not t.visitor.seat else "")
+    return ToldDoubt(text, doubt.status, address(part, t, back) if part and not t.visitor.seat else "")
 
 
 def address(part: str, t: PageSpeaker, back: str = "") -> str:
@@ -48,7 +48,7 @@ def entered_at(path: str, home: str = "") -> str:
     return f"tiles.{steps[0]}" if table == "tiles" else path
 
 
-def of_game(opened: Opened, t: PageSpeaker, *tables: str) -> list[Told]:
+def of_game(opened: Opened, t: PageSpeaker, *tables: str) -> list[ToldDoubt]:
     """The doubts about a game (of some tables), in words."""
     home = opened.view.automa.home if opened.view.automa else ""
     return [
@@ -58,7 +58,7 @@ def of_game(opened: Opened, t: PageSpeaker, *tables: str) -> list[Told]:
     ]
 
 
-def about(facts: GameFacts, paths: Iterable[str], t: PageSpeaker, back: str = "") -> list[Told]:
+def about(facts: GameFacts, paths: Iterable[str], t: PageSpeaker, back: str = "") -> list[ToldDoubt]:
     """The doubts about parts of the components, in words; each faction with the gap in its card."""
     found = []
     for path in paths:

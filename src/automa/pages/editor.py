@@ -20,7 +20,7 @@ from automa.pages.drawing import board_picture, symbols
 from automa.pages.palette import another_human, cleared, palette, put
 from automa.pages.past_turn import read_only
 from automa.pages.positions import cards_in_use, edited, fields, hex_choices, rows, sample
-from automa.pages.request import Answer, Request, told
+from automa.pages.request import Answer, Request, json_answer
 from automa.pages.shape import NoPosition, check_shape
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
@@ -164,7 +164,7 @@ def edit(ask: Request, desk: Desk) -> Answer:
 def _redrawn(ask: Request, desk: Desk, changed: Position, origin: str) -> Answer:
     position = _shown(changed, desk)
     html = _desk(position, desk, _speaker(ask, desk, position), _way_back(origin, desk))
-    return told({"position": position, "html": html, "link": to_link(position)})
+    return json_answer({"position": position, "html": html, "link": to_link(position)})
 
 
 class Put(Struct, forbid_unknown_fields=True):
@@ -184,14 +184,14 @@ def editor_put(ask: Request, desk: Desk) -> Answer:
     return _redrawn(ask, desk, changed, data.origin)
 
 
-class Asked(Struct, forbid_unknown_fields=True):
+class AskedPosition(Struct, forbid_unknown_fields=True):
     position: Position
     role: str = ""
 
 
 def editor_cards(ask: Request, desk: Desk) -> Answer:
     """All her cards, drawn, to pick one by sight."""
-    data = ask.data(Asked)
+    data = ask.data(AskedPosition)
     position = _shown(data.position, desk)
     if data.role not in ("action", "support"):
         raise Refusal("no-role")
@@ -208,7 +208,7 @@ def editor_cards(ask: Request, desk: Desk) -> Answer:
 
 def editor_share(ask: Request, desk: Desk) -> Answer:
     """The address of this position, and who can open it."""
-    position = _shown(ask.data(Asked).position, desk)
+    position = _shown(ask.data(AskedPosition).position, desk)
     reach = "site" if desk.channel else "others" if desk.address else "here"
     t = _speaker(ask, desk, position)
     path = f"{ask.base}/editor?p={to_link(position)}"
@@ -237,4 +237,4 @@ def editor_decide(ask: Request, desk: Desk) -> Answer:
     decision = decide(question.position, question.cards)
     asked = AutomaTurnView(0, position, decision, explain(position, decision))
     html = read_only(turn.story(asked, t, _owners(position, t)), asked, position["game"], t)
-    return told({"html": html})
+    return json_answer({"html": html})

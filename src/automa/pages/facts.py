@@ -9,8 +9,8 @@ from automa.facts import GAMES
 from automa.facts.catalogue import GameFacts, GameId
 from automa.facts.confidence import unconfirmed
 from automa.pages.desk import Desk, page
-from automa.pages.doubts import Told, address, entered_at, told
-from automa.pages.own_parts import Part, parts, values_of
+from automa.pages.doubts import ToldDoubt, address, entered_at, told
+from automa.pages.own_parts import OwnPart, parts, values_of
 from automa.pages.request import Answer, Malformed, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
@@ -54,7 +54,7 @@ def _id(text: str) -> str:
     return text if _ID.fullmatch(text) else ""
 
 
-def _doubts(t: PageSpeaker, back: str) -> list[Told]:
+def _doubts(t: PageSpeaker, back: str) -> list[ToldDoubt]:
     return [told(each, t, back=back) for each in unconfirmed(t.facts) if not each.path.startswith(NOT_HERS)]
 
 
@@ -124,7 +124,7 @@ def _title(name: str) -> GameId:
     raise Malformed("there is no such game")
 
 
-def _one(found: list[Part]) -> list[Part]:
+def _one(found: list[OwnPart]) -> list[OwnPart]:
     if len(found) != 1:
         raise Malformed("one part at a time")
     return found

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Choice(Struct, frozen=True):
+class NamedValue(Struct, frozen=True):
     """A value with its name."""
 
     value: Any

@@ -10,7 +10,7 @@ from automa.facts.overrides import in_force
 from automa.pages.desk import Desk, page
 from automa.pages.files import keeping, style_sheet
 from automa.pages.listing import summaries
-from automa.pages.request import Answer, Request, go, told
+from automa.pages.request import Answer, Request, go, json_answer
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.pages.visitor import Wish, kept, visitor_of
@@ -68,7 +68,7 @@ def settings_page(ask: Request, desk: Desk) -> Answer:
 
 def settings(ask: Request, desk: Desk) -> Answer:
     """Keep the settings of this device."""
-    return told({"go": ""}, keep=kept(ask.data(Wish)))
+    return json_answer({"go": ""}, keep=kept(ask.data(Wish)))
 
 
 def reference(ask: Request, desk: Desk) -> Answer:

@@ -26,7 +26,7 @@ MOST = 40
 MAX_QUERY = 60
 
 
-class Found(Struct, frozen=True):
+class FoundObjects(Struct, frozen=True):
     """Objects of one game that a search found."""
 
     game: str
@@ -70,14 +70,14 @@ def holds(words: Sequence[str], *texts: str) -> bool:
     return all(word in whole for word in words)
 
 
-def _found(known: GameFacts, words: Sequence[str], t: PageSpeaker) -> Found:
+def _found(known: GameFacts, words: Sequence[str], t: PageSpeaker) -> FoundObjects:
     every = [
         entry
         for section in sections(known, t.lang)
         for entry in section.entries
         if holds(words, section.title, entry.name, entry.text)
     ]
-    return Found(
+    return FoundObjects(
         known.id,
         [(entry, drawing(entry.svg + entry.back)) for entry in every[:MOST]],
         max(0, len(every) - MOST),

@@ -28,7 +28,7 @@ PAGE = 40
 SVG = "image/svg+xml"
 
 
-class Result(Struct, frozen=True):
+class GameResult(Struct, frozen=True):
     """What is left of a game when it is over."""
 
     game: str
@@ -61,7 +61,7 @@ class Finished(Struct, frozen=True):
     """A finished game with what the store knows of it."""
 
     saved: Saved
-    result: Result
+    result: GameResult
 
     @property
     def day(self) -> str:
@@ -69,13 +69,13 @@ class Finished(Struct, frozen=True):
         return self.saved.changed[:10]
 
 
-def result_of(opened: Opened) -> Result | None:
+def result_of(opened: Opened) -> GameResult | None:
     """The result; None while somebody still plays."""
     view = opened.view
     if view.phase != "finished" or view.final is None:
         return None
     level = view.automa.difficulty if view.automa else ""
-    return Result(
+    return GameResult(
         view.game,
         view.map,
         view.kind,
@@ -100,7 +100,7 @@ def finished(desk: Desk, saved: Sequence[Saved]) -> list[Finished]:
     return found
 
 
-class Row(Struct, frozen=True):
+class LevelRow(Struct, frozen=True):
     """A level with how it went."""
 
     level: str
@@ -110,7 +110,7 @@ class Row(Struct, frozen=True):
     hers: int
 
 
-def by_level(games: Sequence[Finished]) -> list[Row]:
+def by_level(games: Sequence[Finished]) -> list[LevelRow]:
     """How the games of each level went, the easiest level first."""
     found = []
     for number, level in sorted({(each.result.number, each.result.level) for each in games}):
@@ -118,7 +118,7 @@ def by_level(games: Sequence[Finished]) -> list[Row]:
         count = len(own)
         yours, hers = sum(each.yours for each in own), sum(each.hers for each in own)
         won = sum(each.won for each in own)
-        found.append(Row(level, count, won, round(yours / count), round(hers / count)))
+        found.append(LevelRow(level, count, won, round(yours / count), round(hers / count)))
     return found
 
 
@@ -160,7 +160,7 @@ def chart(games: Sequence[Finished], t: PageSpeaker) -> str:
     return drawing(history_svg(dots, told, you=t("page.you"), level=level)) if dots else ""
 
 
-def sides(result: Result, t: PageSpeaker) -> list[Side]:
+def sides(result: GameResult, t: PageSpeaker) -> list[Side]:
     """Who played, the humans first."""
     ordered = sorted(result.seats, key=lambda seat: not seat.human)
     return [
@@ -176,7 +176,7 @@ def sides(result: Result, t: PageSpeaker) -> list[Side]:
     ]
 
 
-def _result(desk: Desk, game: str) -> tuple[Opened, Result]:
+def _result(desk: Desk, game: str) -> tuple[Opened, GameResult]:
     opened = desk.games.open(game)
     result = result_of(opened)
     if result is None:

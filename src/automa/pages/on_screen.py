@@ -12,7 +12,7 @@ from automa.facts.human_terra_mystica import human_facts
 from automa.facts.overrides import in_force
 from automa.pages.agreed import Fields, fields
 from automa.pages.desk import Desk, page
-from automa.pages.doubts import Told, about
+from automa.pages.doubts import ToldDoubt, about
 from automa.pages.request import Answer, Request, go
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor, Wish, kept, visitor_of
@@ -34,7 +34,7 @@ class Offered(Struct, frozen=True):
     factions: tuple[str, ...]
     expansions: tuple[str, ...]
     fields: Fields
-    doubts: Sequence[Told] = ()
+    doubts: Sequence[ToldDoubt] = ()
 
 
 def offered(game: str, known: GameFacts, t: PageSpeaker) -> Offered:

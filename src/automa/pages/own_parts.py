@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts, ScoringTile
 from automa.facts.limits import MOST
-from automa.pages.fields import Choice
+from automa.pages.fields import NamedValue
 from automa.pages.speaker import PageSpeaker
 from automa.words.refusal import Refusal
 
@@ -16,27 +16,27 @@ Answers = Mapping[str, str]
 Values = dict[str, object]
 
 
-class Field(Struct, frozen=True):
+class OwnField(Struct, frozen=True):
     """A number, or one of several values, with the value that counts now."""
 
     name: str
     label: str
     value: str
-    choices: Sequence[Choice] = ()
+    choices: Sequence[NamedValue] = ()
     most: int = MOST
 
 
-class Part(NamedTuple):
+class OwnPart(NamedTuple):
     """One thing that an owner holds in the hand: a tile, the letters of a terrain, a card."""
 
     of: str
     title: str
-    fields: Sequence[Field]
+    fields: Sequence[OwnField]
     values: Callable[[Answers], Values]
     """What the checked answers are, by path."""
 
 
-def parts(facts: GameFacts, of: str, t: PageSpeaker) -> list[Part]:
+def parts(facts: GameFacts, of: str, t: PageSpeaker) -> list[OwnPart]:
     """The part of this name; of a board the letters of every terrain, of the priorities every card."""
     match of.split("."):
         case ["tiles", tile] if tile in facts.tiles:
@@ -55,7 +55,7 @@ def parts(facts: GameFacts, of: str, t: PageSpeaker) -> list[Part]:
     raise Refusal("own-part", name=of[:60])
 
 
-def values_of(part: Part, answers: Answers) -> Values:
+def values_of(part: OwnPart, answers: Answers) -> Values:
     """The values of a part by their paths; an answer that is none is refused."""
     for field in part.fields:
         text = answers.get(field.name, "")
@@ -67,43 +67,43 @@ def values_of(part: Part, answers: Answers) -> Values:
     return part.values(answers)
 
 
-def _tile(facts: GameFacts, tile: ScoringTile, of: str, t: PageSpeaker) -> Part:
+def _tile(facts: GameFacts, tile: ScoringTile, of: str, t: PageSpeaker) -> OwnPart:
     """Automa's half; a track that nobody has read stays so unless it is chosen. A final tile has one number."""
-    tracks = [Choice(track, t(f"track.{track}")) for track in facts.tracks]
-    unread = [Choice("", t("page.facts.unread"))] if tile.track is None else []
+    tracks = [NamedValue(track, t(f"track.{track}")) for track in facts.tracks]
+    unread = [NamedValue("", t("page.facts.unread"))] if tile.track is None else []
     sides = SIDES[:1] if tile.final else SIDES
-    fields = [Field("track", t("page.facts.track"), tile.track or "", [*unread, *tracks])]
+    fields = [OwnField("track", t("page.facts.track"), tile.track or "", [*unread, *tracks])]
     for side, points in zip(sides, tile.automa_vp, strict=False):
         label = t("page.facts.final" if tile.final else f"page.facts.{side}")
-        fields.append(Field(side, label, "" if points is None else str(points)))
+        fields.append(OwnField(side, label, "" if points is None else str(points)))
 
     def values(answers: Answers) -> Values:
         points = [int(answers[side]) for side in sides]
         found: Values = {f"{of}.automa_vp": points * 2 if tile.final else points}
         return found | ({f"{of}.track": answers["track"]} if answers["track"] else {})
 
-    return Part(of, t(f"tile.{tile.id}"), fields, values)
+    return OwnPart(of, t(f"tile.{tile.id}"), fields, values)
 
 
-def _letters(facts: GameFacts, board: str, terrain: str, t: PageSpeaker) -> Part:
+def _letters(facts: GameFacts, board: str, terrain: str, t: PageSpeaker) -> OwnPart:
     of, here = f"boards.{board}.starts.{terrain}", facts.board(board)
-    hexes = [Choice(name, name) for name in here.names_of(here.terrain[terrain])]
+    hexes = [NamedValue(name, name) for name in here.names_of(here.terrain[terrain])]
     fields = [
-        Field(letter, t("page.facts.letter", letter=letter), name, hexes)
+        OwnField(letter, t("page.facts.letter", letter=letter), name, hexes)
         for letter, name in facts.boards[board].starts[terrain].items()
     ]
     title = t("page.facts.starts", map=board, terrain=terrain)
-    return Part(
+    return OwnPart(
         of, title, fields, lambda answers: {f"{of}.{each.name}": answers[each.name] for each in fields}
     )
 
 
-def _card(facts: GameFacts, terrain: str, t: PageSpeaker) -> Part:
+def _card(facts: GameFacts, terrain: str, t: PageSpeaker) -> OwnPart:
     """Both rows of a card, place by place."""
     of, rows = f"priorities.{terrain}", facts.priorities[terrain]
-    names = [Choice(name, t(f"terrain.{name}")) for name in facts.wheel]
+    names = [NamedValue(name, t(f"terrain.{name}")) for name in facts.wheel]
     fields = [
-        Field(f"{row}{place}", t("page.facts.place", row=row, n=place), name, names)
+        OwnField(f"{row}{place}", t("page.facts.place", row=row, n=place), name, names)
         for row, order in rows.items()
         for place, name in enumerate(order, start=1)
     ]
@@ -117,23 +117,23 @@ def _card(facts: GameFacts, terrain: str, t: PageSpeaker) -> Part:
             found[f"{of}.{row}"] = mine
         return found
 
-    return Part(of, t("page.facts.row", terrain=terrain), fields, values)
+    return OwnPart(of, t("page.facts.row", terrain=terrain), fields, values)
 
 
-def _tracks(facts: GameFacts, faction: str, of: str, t: PageSpeaker) -> Part:
+def _tracks(facts: GameFacts, faction: str, of: str, t: PageSpeaker) -> OwnPart:
     steps = facts.factions[faction].tracks
     fields = [
-        Field(track, t(f"track.{track}"), str(steps.get(track, 0)), most=facts.track_top)
+        OwnField(track, t(f"track.{track}"), str(steps.get(track, 0)), most=facts.track_top)
         for track in facts.tracks
     ]
     title = t("doubt.tracks", faction=faction)
-    return Part(
+    return OwnPart(
         of, title, fields, lambda answers: {f"{of}.{each.name}": int(answers[each.name]) for each in fields}
     )
 
 
-def _achievements(facts: GameFacts, faction: str, of: str, t: PageSpeaker) -> Part:
+def _achievements(facts: GameFacts, faction: str, of: str, t: PageSpeaker) -> OwnPart:
     points = facts.factions[faction].achievements
-    fields = [Field(str(n), t("page.facts.nth", n=n), str(each)) for n, each in enumerate(points, start=1)]
+    fields = [OwnField(str(n), t("page.facts.nth", n=n), str(each)) for n, each in enumerate(points, start=1)]
     title = t("doubt.points", faction=faction)
-    return Part(of, title, fields, lambda answers: {of: [int(answers[each.name]) for each in fields]})
+    return OwnPart(of, title, fields, lambda answers: {of: [int(answers[each.name]) for each in fields]})

@@ -45,7 +45,7 @@ class Brush(Struct, frozen=True):
     """So many hexes are tapped until it lies."""
 
 
-class Shelf(Struct, frozen=True):
+class BrushShelf(Struct, frozen=True):
     """The brushes of one owner, or of one kind."""
 
     id: str
@@ -55,23 +55,23 @@ class Shelf(Struct, frozen=True):
     """Whether they can be marked."""
 
 
-def palette(position: Position, t: PageSpeaker, owners: Mapping[str | int, str]) -> list[Shelf]:
+def palette(position: Position, t: PageSpeaker, owners: Mapping[str | int, str]) -> list[BrushShelf]:
     """Everything that can be put on the board."""
     known = t.facts
     merchants = "merchants" in position.get("expansions", ())
     kinds = [piece for piece in known.pieces.values() if merchants or not piece.expansion]
     hers = [_piece(AUTOMA, kind.id, position["automa"]["home"], t) for kind in kinds if not kind.human_only]
-    shelves = [Shelf(AUTOMA, owners[AUTOMA], hers, marked=True)]
+    shelves = [BrushShelf(AUTOMA, owners[AUTOMA], hers, marked=True)]
     for seat, human in enumerate(position["humans"]):
         own = [_piece(seat, kind.id, human["home"], t) for kind in kinds]
         bridge = Brush(f"{BRIDGE} {seat}", t("page.editor.bridge"), _bridge(human["home"]), ends=2)
-        shelves.append(Shelf(str(seat), owners[seat], [*own, bridge]))
+        shelves.append(BrushShelf(str(seat), owners[seat], [*own, bridge]))
     grounds = [
         Brush(f"{TERRAIN} {name}", t(f"terrain.{name}"), drawing(_hex(name))) for name in grounds_of(known)
     ]
     printed = Brush(f"{TERRAIN} {PRINTED}", t("page.editor.printed"))
     clear = Brush(EMPTY, t("page.editor.empty"))
-    return [*shelves, Shelf(TERRAIN, t("page.editor.terrain"), [*grounds, printed, clear])]
+    return [*shelves, BrushShelf(TERRAIN, t("page.editor.terrain"), [*grounds, printed, clear])]
 
 
 def _picture(inner: str) -> str:

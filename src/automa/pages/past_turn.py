@@ -10,10 +10,10 @@ from automa.pages.cards import pair
 from automa.pages.desk import Desk
 from automa.pages.drawing import owner_names
 from automa.pages.play import speaker_for
-from automa.pages.request import Answer, Malformed, Request, told
+from automa.pages.request import Answer, Malformed, Request, json_answer
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import render
-from automa.pages.turn import Story, story
+from automa.pages.turn import TurnStory, story
 from automa.table.refused import Refused
 
 
@@ -23,7 +23,7 @@ class NothingOpen(Struct, frozen=True):
     offers: tuple[Any, ...] = ()
 
 
-def read_only(told_: Story, turn: AutomaTurnView, game: str, t: PageSpeaker, *, saved: str = "") -> str:
+def read_only(told_: TurnStory, turn: AutomaTurnView, game: str, t: PageSpeaker, *, saved: str = "") -> str:
     """A turn that is told and asks for nothing, as a page puts it over what it shows; `saved`: the game it is of."""
     return render(
         "turn.html",
@@ -52,4 +52,4 @@ def show_past_turn(ask: Request, desk: Desk, game: str, line: str) -> Answer:
     turn = found.turn
     film = story(turn, t, owner_names(opened.view, t), found.points)
     html = read_only(film, turn, opened.view.game, t, saved=game)
-    return told({"html": html})
+    return json_answer({"html": html})

@@ -60,7 +60,7 @@ def _levels(levels: Mapping[str, int]) -> dict[str, str]:
     return {owner: str(level) for owner, level in levels.items()}
 
 
-class Tracks:
+class TrackBoard:
     """The track board of a position, moving on with her steps."""
 
     def __init__(self, position: Data, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:

@@ -8,7 +8,7 @@ from automa.app.handle import past
 from automa.pages import screens
 from automa.pages.desk import Desk, page
 from automa.pages.parts import marks, without
-from automa.pages.request import Answer, Request, told
+from automa.pages.request import Answer, Request, json_answer
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
 from automa.record.record import parse_line
@@ -74,7 +74,7 @@ def game_screen(ask: Request, desk: Desk, game: str) -> Answer:
     saved, opened = desk.games.store.saved(game), opened_for(ask, desk, game)
     again = bool(ask.number("turn"))
     html = screens.screen(opened, saved.title, speaker_for(ask, opened), ask.number("step"), again=again)
-    return told(_screen(opened, html))
+    return json_answer(_screen(opened, html))
 
 
 def game_text(ask: Request, desk: Desk, game: str) -> Answer:
@@ -153,7 +153,7 @@ def command(ask: Request, desk: Desk, game: str) -> Answer:
         return _screen(opened, html, notice or " ".join(_untold(opened, data.line, t)), data.have)
 
     try:
-        return told(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))
+        return json_answer(games.command(game, data.line, data.commands, draw, seat, visitor_of(ask).habits))
     except Conflict:
         notice = PageSpeaker(visitor_of(ask))("page.conflict")
-        return told(draw(games.open(game), notice), status=409)
+        return json_answer(draw(games.open(game), notice), status=409)

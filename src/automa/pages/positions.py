@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from automa.facts.catalogue import GameFacts
 from automa.facts.format_words import format_words
-from automa.pages.fields import Choice
+from automa.pages.fields import NamedValue
 from automa.pages.request import place_in
 from automa.pages.speaker import PageSpeaker
 from automa.words.refusal import Refusal
@@ -113,49 +113,51 @@ def _set(root: Any, path: list[str], value: Any) -> None:
         raise Refusal("no-path", path=".".join(path))
 
 
-class Field(Struct, frozen=True):
+class PositionField(Struct, frozen=True):
     """An input of the page: what it is called, where it lies in the position, what it can be."""
 
     path: str
     label: str
     value: Any
-    choices: Sequence[Choice] = ()
+    choices: Sequence[NamedValue] = ()
     """Empty: a number."""
     maximum: int = 0
 
 
-class Group(Struct, frozen=True):
+class FieldGroup(Struct, frozen=True):
     """Fields that belong together."""
 
     label: str
-    fields: Sequence[Field]
+    fields: Sequence[PositionField]
 
 
-def fields(position: Position, t: PageSpeaker) -> list[Group]:
+def fields(position: Position, t: PageSpeaker) -> list[FieldGroup]:
     """Everything of a position that is not on the board."""
     known = t.facts
     words = format_words(known.id)
     groups = [
-        Group(t("page.editor.round"), _round_fields(position, t)),
-        Group(t("page.editor.automa"), _automa_fields(position, known, t)),
+        FieldGroup(t("page.editor.round"), _round_fields(position, t)),
+        FieldGroup(t("page.editor.automa"), _automa_fields(position, known, t)),
     ]
     for number, human in enumerate(position["humans"]):
         path = f"humans.{number}"
         label = t("page.you") if len(position["humans"]) == 1 else t("page.editor.human", n=number + 1)
-        home = Field(f"{path}.home", t("page.editor.home"), human["home"], _terrains(known, t))
-        groups.append(Group(label, [home, *_track_fields(f"{path}.tracks", human["tracks"], known, t)]))
+        home = PositionField(f"{path}.home", t("page.editor.home"), human["home"], _terrains(known, t))
+        groups.append(FieldGroup(label, [home, *_track_fields(f"{path}.tracks", human["tracks"], known, t)]))
     tile = words.round_tile
     groups.append(
-        Group(
+        FieldGroup(
             t("page.editor.tile"),
             [
-                Field(
+                PositionField(
                     f"{tile}.track",
                     t("page.editor.tile.track"),
                     position[tile].get("track"),
-                    [Choice(track, t(f"track.{track}")) for track in known.tracks],
+                    [NamedValue(track, t(f"track.{track}")) for track in known.tracks],
                 ),
-                Field(f"{tile}.automa_vp", t("page.editor.tile.vp"), position[tile]["automa_vp"], maximum=20),
+                PositionField(
+                    f"{tile}.automa_vp", t("page.editor.tile.vp"), position[tile]["automa_vp"], maximum=20
+                ),
                 *_final_tile(position, known, t),
             ],
         )
@@ -163,10 +165,10 @@ def fields(position: Position, t: PageSpeaker) -> list[Group]:
     spaces = words.spaces
     every = _free_spaces(known)
     groups.append(
-        Group(
+        FieldGroup(
             t("page.editor.spaces"),
             [
-                Field(f"{spaces}.{track}", t(f"track.{track}"), position[spaces][track], every)
+                PositionField(f"{spaces}.{track}", t(f"track.{track}"), position[spaces][track], every)
                 for track in known.tracks
             ],
         )
@@ -174,13 +176,17 @@ def fields(position: Position, t: PageSpeaker) -> list[Group]:
     return groups
 
 
-def _round_fields(position: Position, t: PageSpeaker) -> list[Field]:
+def _round_fields(position: Position, t: PageSpeaker) -> list[PositionField]:
     found = [
-        Field("round", t("page.editor.round"), position["round"], [Choice(n, str(n)) for n in range(1, 7)])
+        PositionField(
+            "round", t("page.editor.round"), position["round"], [NamedValue(n, str(n)) for n in range(1, 7)]
+        )
     ]
     if position["cards"].get("pass"):
-        answer = [Choice(True, "✓"), Choice(False, "–")]
-        found.append(Field("first_to_pass", t("page.editor.first"), position.get("first_to_pass"), answer))
+        answer = [NamedValue(True, "✓"), NamedValue(False, "–")]
+        found.append(
+            PositionField("first_to_pass", t("page.editor.first"), position.get("first_to_pass"), answer)
+        )
     return found
 
 
@@ -195,65 +201,75 @@ def cards_in_use(position: Position, known: GameFacts) -> list[str]:
     ]
 
 
-def _automa_fields(position: Position, known: GameFacts, t: PageSpeaker) -> list[Field]:
+def _automa_fields(position: Position, known: GameFacts, t: PageSpeaker) -> list[PositionField]:
     automa = position["automa"]
     words = format_words(known.id)
     priests = words.people
     found = [
-        Field(
+        PositionField(
             "automa.faction",
             t("page.editor.faction"),
             automa["faction"],
-            [Choice(name, t(f"faction.{name}")) for name in known.factions],
+            [NamedValue(name, t(f"faction.{name}")) for name in known.factions],
         ),
-        Field(
+        PositionField(
             "automa.difficulty",
             t("page.editor.level"),
             automa["difficulty"],
-            [Choice(name, t(f"level.{name}")) for name in known.difficulties],
+            [NamedValue(name, t(f"level.{name}")) for name in known.difficulties],
         ),
-        Field("automa.home", t("page.editor.home"), automa["home"], _terrains(known, t)),
+        PositionField("automa.home", t("page.editor.home"), automa["home"], _terrains(known, t)),
     ]
     if known.factions[automa["faction"]].needs_youth:
-        found.append(Field("automa.youth", t("page.editor.youth"), automa.get("youth"), _terrains(known, t)))
+        found.append(
+            PositionField("automa.youth", t("page.editor.youth"), automa.get("youth"), _terrains(known, t))
+        )
     found += _track_fields("automa.tracks", automa["tracks"], known, t)
-    found.append(Field(f"automa.{priests}", t("page.editor.priests"), automa[priests], maximum=known.priests))
+    found.append(
+        PositionField(f"automa.{priests}", t("page.editor.priests"), automa[priests], maximum=known.priests)
+    )
     if words.innovations:
         label = t("page.editor.innovations")
-        found.append(Field("automa.innovations", label, automa["innovations"], maximum=3))
+        found.append(PositionField("automa.innovations", label, automa["innovations"], maximum=3))
     return found
 
 
-def _track_fields(path: str, tracks: Mapping[str, int], known: GameFacts, t: PageSpeaker) -> list[Field]:
+def _track_fields(
+    path: str, tracks: Mapping[str, int], known: GameFacts, t: PageSpeaker
+) -> list[PositionField]:
     return [
-        Field(f"{path}.{track}", t(f"track.{track}"), tracks[track], maximum=known.track_top)
+        PositionField(f"{path}.{track}", t(f"track.{track}"), tracks[track], maximum=known.track_top)
         for track in known.tracks
     ]
 
 
-def _terrains(known: GameFacts, t: PageSpeaker) -> list[Choice]:
-    return [Choice(terrain, t(f"terrain.{terrain}")) for terrain in known.wheel]
+def _terrains(known: GameFacts, t: PageSpeaker) -> list[NamedValue]:
+    return [NamedValue(terrain, t(f"terrain.{terrain}")) for terrain in known.wheel]
 
 
-def _final_tile(position: Position, known: GameFacts, t: PageSpeaker) -> list[Field]:
+def _final_tile(position: Position, known: GameFacts, t: PageSpeaker) -> list[PositionField]:
     if known.id != "terra-mystica" or "fire-and-ice" not in position.get("expansions", ()):
         return []
     names = ("greatest-distance", "stronghold-sanctuary", "outposts", "settlements")
     choices = [
-        Choice(None, t("page.editor.none")),
-        *(Choice(name, t(f"final-tile.{name}")) for name in names),
+        NamedValue(None, t("page.editor.none")),
+        *(NamedValue(name, t(f"final-tile.{name}")) for name in names),
     ]
-    return [Field("final_scoring_tile", t("page.editor.final"), position.get("final_scoring_tile"), choices)]
+    return [
+        PositionField(
+            "final_scoring_tile", t("page.editor.final"), position.get("final_scoring_tile"), choices
+        )
+    ]
 
 
-def _free_spaces(known: GameFacts) -> list[Choice]:
+def _free_spaces(known: GameFacts) -> list[NamedValue]:
     """The ways the spaces of a track can be free: the best one or not, and some of the others."""
     best, *others = known.priest_spaces
     found = []
     for first in ([best], []):
         for count in range(len(others), -1, -1):
             free = first + list(others[:count])
-            found.append(Choice(free, " ".join(map(str, free)) or "–"))
+            found.append(NamedValue(free, " ".join(map(str, free)) or "–"))
     return found
 
 

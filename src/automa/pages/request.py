@@ -25,7 +25,7 @@ def place_in(row: Sequence[object], text: str) -> int | None:
     return number if number < len(row) else None
 
 
-class Seated(Struct, frozen=True):
+class SeatOfDevice(Struct, frozen=True):
     """The game and the seat that a device plays, and nothing else."""
 
     game: str
@@ -50,7 +50,7 @@ class Request(Struct, frozen=True):
     """What stands before every path of the site: nothing on a server, a folder on a shared web space, a seat's link."""
     host: str = ""
     """As the device calls the server: `localhost:8737`."""
-    seated: Seated | None = None
+    seated: SeatOfDevice | None = None
     """Where a device came in by the link of a seat: it is shown this game and acts for this seat alone."""
 
     def data(self, shape: type[T]) -> T:
@@ -80,7 +80,7 @@ class Request(Struct, frozen=True):
             raise Malformed(f"{name} is a whole number") from None
 
 
-class Kept(Struct, frozen=True):
+class Cookie(Struct, frozen=True):
     """A setting that the device keeps and sends back as a cookie."""
 
     name: str
@@ -95,15 +95,15 @@ class Answer(Struct, frozen=True):
     status: int = 200
     media_type: str = HTML
     headers: Sequence[tuple[str, str]] = (("cache-control", "no-store"),)
-    keep: Sequence[Kept] = ()
+    keep: Sequence[Cookie] = ()
 
 
-def told(data: object, status: int = 200, keep: Sequence[Kept] = ()) -> Answer:
+def json_answer(data: object, status: int = 200, keep: Sequence[Cookie] = ()) -> Answer:
     """An answer for a script."""
     text = msgspec.json.encode(data, enc_hook=str).decode()  # markup is a string of its own kind
     return Answer(text, status, JSON, keep=keep)
 
 
-def go(ask: Request, where: str, keep: Sequence[Kept] = ()) -> Answer:
+def go(ask: Request, where: str, keep: Sequence[Cookie] = ()) -> Answer:
     """The page goes there."""
-    return told({"go": ask.base + where}, keep=keep)
+    return json_answer({"go": ask.base + where}, keep=keep)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from automa.errors import BadInput
 from automa.messages import Message
 from automa.pages.desk import Desk, page
-from automa.pages.request import Answer, Malformed, Request, Seated, told
+from automa.pages.request import Answer, Malformed, Request, SeatOfDevice, json_answer
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Wish, visitor_of
 from automa.store import Conflict, Saved, Unavailable, Unknown
@@ -173,7 +173,7 @@ def _route(method: str, path: str) -> tuple[Route, dict[str, str]] | None:
     return None
 
 
-def is_open(seated: Seated, method: str, path: str) -> bool:
+def is_open(seated: SeatOfDevice, method: str, path: str) -> bool:
     """Whether a device that came in by the link of a seat may ask this: its own game, help, its own settings."""
     found = _route("GET" if method == "HEAD" else method, path)
     if path == "/" and method in ("GET", "HEAD"):
@@ -205,7 +205,7 @@ def failed(ask: Request, desk: Desk, status: int) -> Answer:
 
 def _explained(ask: Request, desk: Desk, status: int, reason: str, games: Sequence[Saved] = ()) -> Answer:
     if ask.method != "GET" or not ask.html:
-        return told({"reason": reason}, status)
+        return json_answer({"reason": reason}, status)
     return page(ask, desk, "error.html", status, reason=reason, games=games)
 
 

@@ -13,7 +13,7 @@ from automa.pages import digital, lessons, pictures
 from automa.pages import turn as turns
 from automa.pages.cards import pair
 from automa.pages.common import common
-from automa.pages.doubts import Told, about, of_game
+from automa.pages.doubts import ToldDoubt, about, of_game
 from automa.pages.drawing import board_picture, owner_names, symbols
 from automa.pages.human_turn import show_human_turn
 from automa.pages.plain import text
@@ -85,7 +85,7 @@ def _setup(opened: Opened, title: str, t: PageSpeaker, step: int | None) -> str:
     )
 
 
-def _doubts(opened: Opened, step: SetupStepView, t: PageSpeaker) -> list[Told]:
+def _doubts(opened: Opened, step: SetupStepView, t: PageSpeaker) -> list[ToldDoubt]:
     """What is in doubt about the choices of a step; of start hexes, about the letters of the board."""
     if step.kind == "hex" and step.table:
         return of_game(opened, t, f"{step.table}.")
@@ -137,7 +137,7 @@ def _play(opened: Opened, title: str, t: PageSpeaker, *, again: bool) -> str:
     )
 
 
-class Bar(Struct, frozen=True):
+class PointsBar(Struct, frozen=True):
     """A bar of the chart of points."""
 
     name: str
@@ -155,7 +155,7 @@ class Chart(Struct, frozen=True):
     """Somebody's points by source."""
 
     owner: str
-    bars: Sequence[Bar]
+    bars: Sequence[PointsBar]
     text: str
 
 
@@ -201,12 +201,14 @@ def chart(score: ScoreView, view: View, t: PageSpeaker) -> Chart:
     scored = by_name(score, named)
     scored += [(row_name(row.id, t), row.points.get(score.owner, 0), True) for row in rows]
     bars = [
-        Bar(name, points, max(0, round(points * scale)), known) for name, points, known in scored if points
+        PointsBar(name, points, max(0, round(points * scale)), known)
+        for name, points, known in scored
+        if points
     ]
     return Chart(score.owner, bars, "; ".join(f"{bar.name} {bar.points}" for bar in bars))
 
 
-class Button(Struct, frozen=True):
+class DockButton(Struct, frozen=True):
     """A button of the dock: it carries a command, or opens the sheet that asks first."""
 
     label: str
@@ -218,12 +220,12 @@ class Button(Struct, frozen=True):
     """What is gone with it, if nothing else is tapped before."""
 
 
-def dock(view: TableView, t: PageSpeaker) -> list[Button]:
+def dock(view: TableView, t: PageSpeaker) -> list[DockButton]:
     """The buttons under the thumb: at most two beside undo and redo, the last one is the big one."""
     passes = [option for option in view.options if option.group == PASS]
     buttons = [_button(option, view, t) for option in passes]
     if not passes and any(slot.options for slot in view.bonus.row):
-        buttons.append(Button(label=t("page.pass"), sheet=PASS, command=""))
+        buttons.append(DockButton(label=t("page.pass"), sheet=PASS, command=""))
     return buttons + [_button(option, view, t) for option in view.options if option.group == TURN]
 
 
@@ -236,15 +238,15 @@ def _lost(view: TableView, t: PageSpeaker) -> str:
 ENDS_TURN = frozenset({"tap.hand-over", "tap.done", "tap.next-turn"})
 
 
-def _button(option: Option, view: TableView, t: PageSpeaker) -> Button:
+def _button(option: Option, view: TableView, t: PageSpeaker) -> DockButton:
     """A button says what it does; one that ends a turn asks first where somebody may have tapped too early."""
     if option.message.id not in ENDS_TURN:
         label = t("page.hand-over") if option.command == "automa" else t.message(option.message)
-        return Button(label=label, sheet="", command=option.command)
+        return DockButton(label=label, sheet="", command=option.command)
     unsure = t.visitor.ask and (bool(view.offers) or not view.entered)
     sheet, command = ("handover", "") if unsure else ("", option.command)
     following = option.message.args.get("next")
-    return Button(
+    return DockButton(
         label=t("page.end-turn"),
         lost=_lost(view, t),
         next=t("page.next", owner=str(following)) if following else "",

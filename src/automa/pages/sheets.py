@@ -10,9 +10,9 @@ from automa.app.rounds import by_round
 from automa.app.view import DigitalView, Option, TableView, View
 from automa.facts.confidence import DOUBTFUL
 from automa.pages.cards import card_picture
-from automa.pages.corrections import Field, Form, corrections, points_form, track_form
-from automa.pages.doubts import Told, of_game
-from automa.pages.fields import Choice
+from automa.pages.corrections import CorrectionField, CorrectionForm, corrections, points_form, track_form
+from automa.pages.doubts import ToldDoubt, of_game
+from automa.pages.fields import NamedValue
 from automa.pages.human_turn import EnteredLine, payer_of, word_entered
 from automa.pages.pictures import ROWS, bonus, priority_rows, scoring_tile, taken, thing, track_board
 from automa.pages.request import place_in
@@ -29,7 +29,7 @@ from automa.words import language_names
 from automa.words.refusal import Refusal
 
 
-class Button(Struct, frozen=True):
+class SheetButton(Struct, frozen=True):
     """A button of a sheet."""
 
     label: str
@@ -46,8 +46,8 @@ class Section(Struct, frozen=True):
 
     label: str = ""
     group: str = ""
-    buttons: Sequence[Button] = ()
-    forms: Sequence[Form] = ()
+    buttons: Sequence[SheetButton] = ()
+    forms: Sequence[CorrectionForm] = ()
     lines: Sequence[str] = ()
     folded: bool = False
     """Behind its label until somebody asks for it."""
@@ -72,7 +72,7 @@ class Sheet(Struct, frozen=True):
     picture: str = ""
     """What the sheet is about, drawn large with what it does."""
     rounds: Sequence[Round] = ()
-    doubts: Sequence[Told] = ()
+    doubts: Sequence[ToldDoubt] = ()
 
 
 def buttons(options: Iterable[Option], t: PageSpeaker, then: str = "") -> list[Section]:
@@ -83,13 +83,13 @@ def buttons(options: Iterable[Option], t: PageSpeaker, then: str = "") -> list[S
     ]
 
 
-def _button(option: Option, t: PageSpeaker, then: str = "") -> Button:
+def _button(option: Option, t: PageSpeaker, then: str = "") -> SheetButton:
     closed = t.message(option.disabled) if option.disabled else ""
     level = option.message.args.get("level") if option.message.id == "tap.level" else None
     label = t.message(option.message) if level is None else str(level)
     said = option.group == "spades"  # the build above it has the same warning
     warning = t.message(option.warning) if option.warning and not said else ""
-    return Button(label, option.command, closed, warning=warning, then=then)
+    return SheetButton(label, option.command, closed, warning=warning, then=then)
 
 
 def sheet(opened: Opened, what: str, of: str, owner: str, t: PageSpeaker) -> str:
@@ -172,7 +172,7 @@ def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     ]
     own = next((seat.human for seat in view.seats if seat.id == of), False)
     ready = [
-        Button(f"{due.points:+} {payer_of(due, t)}", due.command) for due in view.dues if due.owner == of
+        SheetButton(f"{due.points:+} {payer_of(due, t)}", due.command) for due in view.dues if due.owner == of
     ]
     ends = [option.command for option in view.options if option.group == "turn" and view.turn == of]
     sections = [
@@ -183,7 +183,9 @@ def _points(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
         ),
         *(structs.replace(section, again=True) for section in (_steps(opened, of, t) if own else ())),
         Section(label=t("page.known.entered"), entries=word_entered(view, t) if own else (), again=True),
-        Section(group="turn", buttons=[Button(t("page.end-turn"), ends[0])] if ends and view.entered else ()),
+        Section(
+            group="turn", buttons=[SheetButton(t("page.end-turn"), ends[0])] if ends and view.entered else ()
+        ),
         Section(label=t("page.points.enter"), forms=[points_form(of, score.points, t)], folded=own),
         Section(label=t("page.points.sources"), lines=sources),
     ]
@@ -219,7 +221,7 @@ def _take(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
         tile = str(option.message.args["tile"]).removeprefix("palace_")
         face = objects.face(t.facts, TAKEN[kind], tile, lang=t.lang)
         label = objects.sentence(face, t.lang, t.game)
-        taps.append(Button(label, option.command, picture=thing(TAKEN[kind], tile, t)))
+        taps.append(SheetButton(label, option.command, picture=thing(TAKEN[kind], tile, t)))
     return Sheet(title, [Section(group="take", buttons=taps)] if taps else (), lines)
 
 
@@ -277,7 +279,7 @@ def _pass(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
         coins = f" ({t('page.coins', n=slot.coins)})" if slot.coins else ""
         picture = bonus(slot.card, slot.coins, t)
         found = [
-            Button(bonus_name(slot.card, t) + coins, option.command, picture=picture)
+            SheetButton(bonus_name(slot.card, t) + coins, option.command, picture=picture)
             for option in slot.options
         ]
         sections.append(Section(label=t("page.bonus.slot", slot=slot.position), buttons=found))
@@ -304,13 +306,13 @@ def _tile(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
     if not tracks:
         return Sheet(t("page.tile.of", n=tile.round), (), lines, picture, rounds, doubts)
     where = tracks[0].command.split()[2]
-    choices = [Choice(each.command.split()[3], t.message(each.message)) for each in tracks]
+    choices = [NamedValue(each.command.split()[3], t.message(each.message)) for each in tracks]
     points = "" if tile.automa_vp is None else str(tile.automa_vp)
-    form = Form(
+    form = CorrectionForm(
         f"correct tile {where} {{track}} {{vp}}",
         [
-            Field("track", t("page.editor.tile.track"), tile.track or "none", choices),
-            Field("vp", t("page.editor.tile.vp"), points, maximum=99),
+            CorrectionField("track", t("page.editor.tile.track"), tile.track or "none", choices),
+            CorrectionField("vp", t("page.editor.tile.vp"), points, maximum=99),
         ],
     )
     return Sheet(t("page.tile.of", n=tile.round), [Section(forms=[form])], lines, picture, rounds, doubts)
@@ -344,7 +346,7 @@ def _handover(opened: Opened, of: str, t: PageSpeaker) -> Sheet:
             for each in buttons(offer.options, t, then)
         ]
     if ends is not None:
-        sections.append(Section(group="turn", buttons=[Button(t("page.end-turn"), ends.command)]))
+        sections.append(Section(group="turn", buttons=[SheetButton(t("page.end-turn"), ends.command)]))
     why = "page.ask.answer" if then else "page.ask.offer" if view.offers else "page.ask.nothing"
     return Sheet(t("page.ask.title"), sections, [t(why), t("page.ask.off")])
 
@@ -390,7 +392,7 @@ def _menu(opened: Opened, t: PageSpeaker) -> str:
     )
 
 
-def _settings(view: View, t: PageSpeaker) -> list[Button]:
+def _settings(view: View, t: PageSpeaker) -> list[SheetButton]:
     """What can be switched in a game at the table."""
     options = view.options if isinstance(view, TableView) else ()
     return [_button(option, t) for option in options if option.group == "setting"]

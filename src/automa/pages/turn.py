@@ -12,12 +12,12 @@ from automa.decision import Detail, Narrowing, Step
 from automa.facts.catalogue import Row
 from automa.facts.confidence import concerning
 from automa.pages import pictures
-from automa.pages.changes import Change, changes, icon
-from automa.pages.doubts import Told
+from automa.pages.changes import ChangeLine, changes, icon
+from automa.pages.doubts import ToldDoubt
 from automa.pages.doubts import told as told_doubt
 from automa.pages.drawing import board_picture
 from automa.pages.film import film
-from automa.pages.pictures import Tracks
+from automa.pages.pictures import TrackBoard
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.render import signs
@@ -44,7 +44,7 @@ CHIP_ROWS = {"block-power-action": "power", "block-book-action": "book", "take-i
 _STATES: Mapping[str, State] = {"left": "free", "gone": "removed", "chosen": "chosen", "done": "hers"}
 
 
-class Chip(Struct, frozen=True):
+class OptionChip(Struct, frozen=True):
     """An option that is no hex: a track, an action space, a tile."""
 
     name: str
@@ -66,7 +66,7 @@ class Panel(Struct, frozen=True):
     """Every hex that was an option of this step."""
     left: Sequence[str] = ()
     chosen: str = ""
-    chips: Sequence[Chip] = ()
+    chips: Sequence[OptionChip] = ()
     instructions: Sequence[str] = ()
     rule: str = ""
     last: bool = False
@@ -78,17 +78,17 @@ class Panel(Struct, frozen=True):
     """What is shown large instead of the board: a number of `Story.pictures`; none: the board itself."""
     row: str = ""
     """The Terrain Priority row that decides, as a picture."""
-    doubts: Sequence[Told] = ()
+    doubts: Sequence[ToldDoubt] = ()
     """What nobody has read of that row."""
     lit: Sequence[str] = ()
     """Parts of the cards that count now: `support-row`, `action-action-1`."""
-    changes: Sequence[Change] = ()
+    changes: Sequence[ChangeLine] = ()
     """The result in short lines."""
     title: str = ""
     """Which of her turns it belongs to, where several are shown."""
 
 
-class Story(Struct, frozen=True):
+class TurnStory(Struct, frozen=True):
     """All panels and the boards they stand on."""
 
     panels: Sequence[Panel]
@@ -105,7 +105,7 @@ class Story(Struct, frozen=True):
         }
 
 
-def joined(stories: Sequence[Story]) -> Story:
+def joined(stories: Sequence[TurnStory]) -> TurnStory:
     """Several turns as one film: boards and pictures are counted on, only the last one ends it."""
     panels: list[Panel] = []
     boards: list[str] = []
@@ -122,17 +122,17 @@ def joined(stories: Sequence[Story]) -> Story:
         ]
         boards += told.boards
         pictures += told.pictures
-    return Story(panels, boards, pictures)
+    return TurnStory(panels, boards, pictures)
 
 
-def titled(told: Story, title: str) -> Story:
+def titled(told: TurnStory, title: str) -> TurnStory:
     """The same with the name of the turn on every panel."""
     return replace(told, panels=[replace(panel, title=title) for panel in told.panels])
 
 
 def story(
     turn: AutomaTurnView, t: PageSpeaker, owners: Mapping[str | int, str], points: int | None = None
-) -> Story:
+) -> TurnStory:
     """The panels of a turn. `points` are hers after it, if nothing has happened since."""
     told, stage = turn.told, _Stage(turn, t, owners)
     panels = [Panel("opening", stage.boards.number, t("page.turn.cards"), [t.message(told.opening)])]
@@ -159,13 +159,13 @@ def story(
             last=True,
         )
     )
-    return Story(panels, stage.boards.drawn, stage.pictures)
+    return TurnStory(panels, stage.boards.drawn, stage.pictures)
 
 
-def _by_hand(told: Explanation, t: PageSpeaker) -> list[Change]:
+def _by_hand(told: Explanation, t: PageSpeaker) -> list[ChangeLine]:
     """What her cards need at a table where they are drawn by hand."""
     lines = [line for said in told.steps for line in said.outcome if line.id.startswith(HER_DECK)]
-    return [Change(icon(signs.SIGNS["head"]()), t.message(line)) for line in lines]
+    return [ChangeLine(icon(signs.SIGNS["head"]()), t.message(line)) for line in lines]
 
 
 def hexes(turn: AutomaTurnView) -> list[str]:
@@ -208,7 +208,7 @@ class _Stage:
     def __init__(self, turn: AutomaTurnView, t: PageSpeaker, owners: Mapping[str | int, str]) -> None:
         self.position, self.t, self.lying = turn.position, t, turn.lying
         self.boards = _Boards(turn.position, t, owners)
-        self.tracks = Tracks(turn.position, t, owners)
+        self.tracks = TrackBoard(turn.position, t, owners)
         self.pictures: list[str] = []
 
     def show_tracks(self, left: Sequence[str], by: str, measures: Mapping[str, int]) -> int:
@@ -228,7 +228,7 @@ class _Stage:
         home = self.position["automa"]["home"] if ROWS[by] == "automa" else self.position["humans"][0]["home"]
         return str(detail.get("card", home))
 
-    def row_doubts(self, by: str, detail: Detail) -> list[Told]:
+    def row_doubts(self, by: str, detail: Detail) -> list[ToldDoubt]:
         """Whether the row that a tie-breaker read has been read off a card."""
         card, known = self._card(by, detail), self.t.facts
         if not card or f"priorities.{card}.{detail['row']}" in known.overridden:
@@ -333,7 +333,7 @@ def _narrowing_panel(
 
 def _chips(
     action: str, options: Sequence[str], left: Sequence[str], measures: Mapping[str, int], stage: _Stage
-) -> list[Chip]:
+) -> list[OptionChip]:
     last = "chosen" if len(left) == 1 else "left"
     return [
         _chip(action, value, last if value in left else "gone", stage, measures.get(value))
@@ -341,15 +341,15 @@ def _chips(
     ]
 
 
-def _done(action: str, options: Sequence[str], choice: str, stage: _Stage) -> list[Chip]:
+def _done(action: str, options: Sequence[str], choice: str, stage: _Stage) -> list[OptionChip]:
     return [_chip(action, value, "done" if value == choice else "left", stage) for value in options]
 
 
-def _chip(action: str, value: str, state: str, stage: _Stage, number: int | None = None) -> Chip:
+def _chip(action: str, value: str, state: str, stage: _Stage, number: int | None = None) -> OptionChip:
     row, t = CHIP_ROWS.get(action, ""), stage.t
     tile = stage.lying.get(f"{row} {value}", "")
     svg = pictures.cell(row, int(value), t, _STATES[state], t.humans, tile) if row else ""
-    return Chip(_named(action, value, t), state, svg, "" if number is None else f"{number}.")
+    return OptionChip(_named(action, value, t), state, svg, "" if number is None else f"{number}.")
 
 
 def _named(action: str, value: str, t: PageSpeaker) -> str:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from automa.pages.request import Kept, Request
+from automa.pages.request import Cookie, Request
 from automa.render import palette
 from automa.words import Language, languages
 
@@ -121,7 +121,7 @@ def _flag(text: str | None, default: bool) -> bool:
     return {"1": True, "0": False}.get(text or "", default)
 
 
-def kept(wish: Wish) -> list[Kept]:
+def kept(wish: Wish) -> list[Cookie]:
     """What the device keeps of a wish; values we do not know are ignored."""
     values = {}
     if wish.lang is not None and _language(wish.lang):
@@ -138,7 +138,7 @@ def kept(wish: Wish) -> list[Kept]:
         wanted = getattr(wish, name)
         if wanted is not None:
             values[_key(name)] = "1" if wanted else "0"
-    return [Kept(_PREFIX + name, value) for name, value in values.items()]
+    return [Cookie(_PREFIX + name, value) for name, value in values.items()]
 
 
 def browser_language(accept: str) -> Language:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from automa.pages import routes
 from automa.pages.desk import Desk
-from automa.pages.request import Answer, Kept
+from automa.pages.request import Answer, Cookie
 from automa.pages.request import Request as Ask
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
@@ -88,7 +88,7 @@ def asked(request: Request, body: bytes = b"") -> Ask:
     )
 
 
-def response(answer: Answer, cookies: Sequence[Kept] = ()) -> Response:
+def response(answer: Answer, cookies: Sequence[Cookie] = ()) -> Response:
     """The answer as the network takes it. Scripts cannot read a cookie, and other sites do not cause it to be sent."""
     made = Response(answer.body, answer.status, dict(answer.headers), answer.media_type)
     for each in (*answer.keep, *cookies):

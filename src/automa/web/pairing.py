@@ -7,7 +7,7 @@ from starlette.routing import Route
 
 from automa.pages.desk import page
 from automa.pages.front import Renamed
-from automa.pages.request import YEAR, Kept, go
+from automa.pages.request import YEAR, Cookie, go
 from automa.pages.templating import drawing
 from automa.web.guard import DEVICE_COOKIE, paired_device
 from automa.web.mount import asked, body_of, desk_of, response, services_of
@@ -30,7 +30,7 @@ async def pair(request: Request) -> Response:
         raise Refusal("pair-used")
     agent = request.headers.get("user-agent", "")
     await run_in_threadpool(services_of(request).devices.seen, services_of(request).keys.device(value), agent)
-    return response(go(asked(request), "/"), [Kept(DEVICE_COOKIE, value, YEAR)])
+    return response(go(asked(request), "/"), [Cookie(DEVICE_COOKIE, value, YEAR)])
 
 
 async def devices(request: Request) -> Response:

@@ -14,7 +14,7 @@ import segno
 from msgspec import Struct
 
 from automa.pages import routes
-from automa.pages.request import Request, Seated
+from automa.pages.request import Request, SeatOfDevice
 from automa.web.keys import Keys
 
 DOOR = "/seat/"
@@ -33,7 +33,7 @@ class Entrance(Struct, frozen=True):
     """A request that came in by a seat's link, and what it asks for behind it."""
 
     link: str
-    seated: Seated
+    seated: SeatOfDevice
     path: str
 
     @property
@@ -58,12 +58,14 @@ class Seats:
         """The secret of a seat."""
         return self._keys.seat(game, seat, self._renewed.get((game, seat), 0))
 
-    def seated(self, link: str) -> Seated | None:
+    def seated(self, link: str) -> SeatOfDevice | None:
         """The seat this secret belongs to now."""
         game, _, seat = link.rpartition(".")[0].rpartition(".")
         known = self.link(game, seat).encode("utf-8", "surrogatepass")
         return (
-            Seated(game, seat) if hmac.compare_digest(known, link.encode("utf-8", "surrogatepass")) else None
+            SeatOfDevice(game, seat)
+            if hmac.compare_digest(known, link.encode("utf-8", "surrogatepass"))
+            else None
         )
 
     def renew(self, game: str, seat: str) -> None:

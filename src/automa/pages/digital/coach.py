@@ -15,7 +15,7 @@ from automa.coach.hint import Choice, Reason
 from automa.coach.review import Kind, Mark, Moment, Review
 from automa.effects import Advanced, Covered
 from automa.pages.cards import card_picture
-from automa.pages.changes import Change, changes
+from automa.pages.changes import ChangeLine, changes
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
 from automa.record.header import COACH
@@ -36,11 +36,11 @@ class Possible(Struct, frozen=True):
 
     chance: str
     cards: str
-    changes: Sequence[Change]
+    changes: Sequence[ChangeLine]
     passes: bool
 
 
-class Turn(Struct, frozen=True):
+class HintedTurn(Struct, frozen=True):
     """A turn of a hint."""
 
     what: str
@@ -186,11 +186,11 @@ def _suited(each: Suited, t: PageSpeaker) -> tuple[str, str]:
     return t(f"human-faction.{each.faction}"), words
 
 
-def turn_of_hint(each: Choice, seat: int, opened: Opened, t: PageSpeaker) -> Turn:
+def turn_of_hint(each: Choice, seat: int, opened: Opened, t: PageSpeaker) -> HintedTurn:
     """A turn of a hint, in words."""
     horizon = "coach.hint.end" if each.to_the_end else "coach.hint.estimate"
     spread = t("coach.hint.spread", spread=round(each.spread), n=each.worlds) if each.worlds > 1 else ""
-    return Turn(
+    return HintedTurn(
         what=line_in_words(opened, seat, each.line, t),
         command=". ".join(each.line),
         points=t("coach.hint.points", points=round(each.points), hers=round(each.hers))

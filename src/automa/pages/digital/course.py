@@ -15,7 +15,7 @@ START = "start"
 """The points everybody begins with are no source."""
 
 
-class Row(Struct, frozen=True):
+class SourceRow(Struct, frozen=True):
     """A source with what it brought to one seat, round by round."""
 
     sample: str
@@ -24,11 +24,11 @@ class Row(Struct, frozen=True):
     total: int
 
 
-class Table(Struct, frozen=True):
+class PointsTable(Struct, frozen=True):
     """Everything that brought somebody points."""
 
     name: str
-    rows: Sequence[Row]
+    rows: Sequence[SourceRow]
     sums: Sequence[int]
     start: int
     """What the seat began with: it belongs to the total and to no round."""
@@ -40,7 +40,7 @@ class Course(Struct, frozen=True):
     picture: str
     legend: Sequence[tuple[str, str]]
     rounds: Sequence[str]
-    tables: Sequence[Table]
+    tables: Sequence[PointsTable]
     names: str
     """Whose columns stand beside each other, from the left."""
 
@@ -95,18 +95,20 @@ def _parts(score: ScoreView, number: int, at: Mapping[str, int]) -> list[int]:
     return parts
 
 
-def _row(title: str, sources: Sequence[SourceView], reached: Sequence[int], at: Mapping[str, int]) -> Row:
+def _row(
+    title: str, sources: Sequence[SourceView], reached: Sequence[int], at: Mapping[str, int]
+) -> SourceRow:
     points = [sum(source.rounds[number] for source in sources) for number in reached]
-    return Row(drawing(sample_svg(at[sources[0].id])), title, points, sum(points))
+    return SourceRow(drawing(sample_svg(at[sources[0].id])), title, points, sum(points))
 
 
 def _table(
     score: ScoreView, name: str, reached: Sequence[int], at: Mapping[str, int], t: PageSpeaker
-) -> Table:
+) -> PointsTable:
     alike: dict[str, list[SourceView]] = {}  # what has the same name is one row: power from either neighbour
     for source in sorted(score.sources, key=lambda source: -source.points):
         if source.id in at and any(source.rounds):
             alike.setdefault(row_title(source.id, t), []).append(source)
     rows = [_row(title, sources, reached, at) for title, sources in alike.items()]
     start = sum(source.points for source in score.sources if source.id == START)
-    return Table(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))], start)
+    return PointsTable(name, rows, [sum(row.points[n] for row in rows) for n in range(len(reached))], start)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from automa.app.view import AutomaTurnView, DigitalView
-from automa.pages.changes import Change, changes
+from automa.pages.changes import ChangeLine, changes
 from automa.pages.speaker import PageSpeaker
 
 
@@ -15,7 +15,7 @@ class HerEvent(Struct, frozen=True):
     title: str
     place: str
     """Which of several it is, and how to shorten it."""
-    lines: Sequence[Change]
+    lines: Sequence[ChangeLine]
     tops: Mapping[str, int]
     """Track → its top, for those on which she climbs."""
 

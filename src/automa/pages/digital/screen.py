@@ -13,7 +13,7 @@ from automa.app.rounds import by_round
 from automa.app.view import AutomaTurnView, Deed, DigitalView, Hand, LogEntry
 from automa.pages import turn as turns
 from automa.pages.cards import pair
-from automa.pages.changes import Change, changes, icon
+from automa.pages.changes import ChangeLine, changes, icon
 from automa.pages.common import common
 from automa.pages.digital.coach import elsewhere, helps, on_board
 from automa.pages.digital.events import events
@@ -251,20 +251,22 @@ def _only_exchanges(view: DigitalView) -> bool:
     return left == [DONE]
 
 
-def _since(view: DigitalView, t: PageSpeaker) -> list[Change]:
+def _since(view: DigitalView, t: PageSpeaker) -> list[ChangeLine]:
     """What she did since the last turn of one's own, in short lines, and what a new round brought; each thing once."""
     found = [
-        Change(icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t)))
+        ChangeLine(
+            icon(signs.SIGNS[GAINED[kind]]()), t(f"page.digital.gained.{kind}", what=amounts(goods, t))
+        )
         for kind, goods in view.gained.items()
     ]
-    found += [Change(icon(signs.SIGNS["hand"]()), told) for told in _neighbours(view, t)]
+    found += [ChangeLine(icon(signs.SIGNS["hand"]()), told) for told in _neighbours(view, t)]
     found += hers(view.since, t)
     if view.phase == "setup":
-        found += [Change(icon(signs.SIGNS["automa"]()), told) for told in _placed(view, t)]
+        found += [ChangeLine(icon(signs.SIGNS["automa"]()), told) for told in _placed(view, t)]
     return found[:MOST_SINCE]
 
 
-def hers(turns_of_hers: Sequence[AutomaTurnView], t: PageSpeaker) -> list[Change]:
+def hers(turns_of_hers: Sequence[AutomaTurnView], t: PageSpeaker) -> list[ChangeLine]:
     """What she did in some turns, in short lines."""
     whose = "page.digital.hers-points"  # beside what one's own income brought
     return [change for each in turns_of_hers for change in changes(each, t, scored=whose)]

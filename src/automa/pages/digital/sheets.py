@@ -14,7 +14,7 @@ from automa.pages.digital.end import again
 from automa.pages.digital.hands import hand
 from automa.pages.digital.screen import QUIET, behind, is_settling
 from automa.pages.digital.things import by_item, drawn, lying
-from automa.pages.digital.wording import Button, choice
+from automa.pages.digital.wording import DeedButton, choice
 from automa.pages.sheets import sheet as plain_sheet
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import render
@@ -120,7 +120,7 @@ def _group_sheet(view: DigitalView, of: str, t: PageSpeaker) -> str:
     return _rendered(t, t(f"page.digital.group.{of}"), choices=choices)
 
 
-def _with_picture(deed: Deed, view: DigitalView, t: PageSpeaker) -> Button:
+def _with_picture(deed: Deed, view: DigitalView, t: PageSpeaker) -> DeedButton:
     found = choice(deed, t, view)
     if not deed.item[1]:
         return found

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from automa.app.view import DigitalView
 from automa.pages.changes import icon
-from automa.pages.digital.things import Shown
+from automa.pages.digital.things import ShownShelf
 from automa.pages.digital.wording import amounts, in_order
 from automa.pages.speaker import PageSpeaker
 from automa.render import signs
@@ -35,7 +35,7 @@ class Tab(Struct, frozen=True):
     possible: bool
 
 
-class Chip(Struct, frozen=True):
+class HexChip(Struct, frozen=True):
     """A hex with which something can be done, and the least it costs."""
 
     hex: str
@@ -56,11 +56,11 @@ def priced(view: DigitalView) -> dict[str, tuple[tuple[str, int], ...]]:
     return found
 
 
-def chips(view: DigitalView, t: PageSpeaker) -> list[Chip]:
+def chips(view: DigitalView, t: PageSpeaker) -> list[HexChip]:
     """What the board marks as possible, in a row: the cheapest first, what has no price before it."""
     found = sorted(priced(view).items(), key=lambda each: (sum(n for _, n in each[1]), each[0]))
     return [
-        Chip(
+        HexChip(
             name,
             [(icon(signs.SIGNS[good]()), n) for good, n in price if good in signs.SIGNS],
             t("page.hex.price", cost=amounts(dict(price), t)) if price else t("page.hex.possible"),
@@ -69,7 +69,7 @@ def chips(view: DigitalView, t: PageSpeaker) -> list[Chip]:
     ]
 
 
-def tabs(view: DigitalView, shelves: Iterable[Shown]) -> list[Tab]:
+def tabs(view: DigitalView, shelves: Iterable[ShownShelf]) -> list[Tab]:
     """All six; a dot stands where something is possible now."""
     open_ = {PLACES[shelf.id] for shelf in shelves if shelf.possible}
     deeds = [deed for deed in (*view.deeds, *view.combined) if deed.refused is None]
@@ -80,7 +80,7 @@ def tabs(view: DigitalView, shelves: Iterable[Shown]) -> list[Tab]:
     return [Tab(name, name in open_) for name in TABS]
 
 
-def can(view: DigitalView, shelves: Sequence[Shown], t: PageSpeaker) -> str:
+def can(view: DigitalView, shelves: Sequence[ShownShelf], t: PageSpeaker) -> str:
     """The second line of the prompt: *9 hexes, 4 actions*."""
     if view.question is None:
         return ""

@@ -37,7 +37,7 @@ class Thing(Struct, frozen=True):
     """What comes with it where it lies now, besides what is printed on it."""
 
 
-class Shown(Struct, frozen=True):
+class ShownShelf(Struct, frozen=True):
     """A shelf of things."""
 
     id: str
@@ -58,7 +58,7 @@ def by_item(view: DigitalView) -> dict[tuple[str, str], list[Deed]]:
     return found
 
 
-def shelves(view: DigitalView, t: PageSpeaker) -> list[Shown]:
+def shelves(view: DigitalView, t: PageSpeaker) -> list[ShownShelf]:
     """Everything that lies about, by kind; what can be done with a thing is with it."""
     deeds = by_item(view)
     found = []
@@ -86,8 +86,8 @@ def _shelf(
     deeds: Mapping[tuple[str, str], Sequence[Deed]],
     view: DigitalView,
     t: PageSpeaker,
-) -> Shown:
-    return Shown(name, [thing(item, deeds.get((item.kind, item.id), ()), view, t) for item in items])
+) -> ShownShelf:
+    return ShownShelf(name, [thing(item, deeds.get((item.kind, item.id), ()), view, t) for item in items])
 
 
 def lying(item: tuple[str, str], view: DigitalView) -> Item:

@@ -19,7 +19,7 @@ NO_WASTE = {"deed.Leech": (*DRAWS, "warning.lost-power")}
 """Worth knowing, but nothing is wasted by it: of an offer everybody takes what the bowls hold, and pays for that alone."""
 
 
-class Button(Struct, frozen=True):
+class DeedButton(Struct, frozen=True):
     """A deed as a button."""
 
     command: str
@@ -47,13 +47,13 @@ class Button(Struct, frozen=True):
     """What that object does."""
 
 
-def choice(deed: Deed, t: PageSpeaker, view: DigitalView | None = None) -> Button:
+def choice(deed: Deed, t: PageSpeaker, view: DigitalView | None = None) -> DeedButton:
     """A deed in words."""
     hand = _own(view) if view is not None and deed.refused is None else None
     known = _unavoidable(view)
     wasted = [each for each in deed.warnings if each.id not in NO_WASTE.get(deed.message.id, DRAWS)]
     wasted = [each for each in wasted if each not in known]
-    return Button(
+    return DeedButton(
         command=deed.command,
         label=capital(t.message(deed.message) if not _is_action(deed) else _part(deed.parts[-1], t, view)),
         price=amounts(deed.cost, t),
