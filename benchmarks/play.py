@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from automa import app
 from automa.cli.terminal import choices, screen
-from automa.cli.terminal.form import Form
+from automa.cli.terminal.form import TextForm
 from automa.players import player
-from automa.players.estimate import Memory
+from automa.players.estimate import EstimateMemory
 from automa.players.worth import worth
 from automa.record import Record, parse, parse_line, print_record, replay
 from automa.record.digital import DigitalGame
@@ -64,7 +64,9 @@ def rows() -> list[Row]:
     return [
         *found,
         Row(
-            "greedy", "weighing a position", microseconds(lambda s: worth(s, s.seats[0], Memory()), positions)
+            "greedy",
+            "weighing a position",
+            microseconds(lambda s: worth(s, s.seats[0], EstimateMemory()), positions),
         ),
         Row(
             "record",
@@ -87,4 +89,4 @@ def _replay(record: Record) -> object:
 def _screen(record: Record) -> list[str]:
     """A fresh app: nothing of the view is remembered, the replay is part of it."""
     view, t = app.App().view(record), Speaker("en", record.header.game)
-    return screen.whole(view.digital, t, Form(), choices.groups(view.digital, t), screen.Story())
+    return screen.whole(view.digital, t, TextForm(), choices.groups(view.digital, t), screen.ScreenStory())

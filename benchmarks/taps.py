@@ -11,7 +11,7 @@ from pathlib import Path
 from automa import app
 from automa.record import Record
 from automa.saved_games import Games
-from automa.site.journal import Journal
+from automa.site.journal import BrowserStore
 from automa.store.sqlite import SqliteStore
 from benchmarks.measure import Row, microseconds
 from benchmarks.table import TAP, long_game
@@ -71,7 +71,7 @@ def _in_a_file(record: Record) -> float:
 
 
 def _in_a_browser(record: Record) -> float:
-    journal = Journal([], [])
+    journal = BrowserStore([], [])
     return _stored(Games(journal), record, journal.written)
 
 

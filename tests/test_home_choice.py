@@ -14,7 +14,7 @@ from automa.errors import BadInput
 from automa.facts import GAMES, load
 from automa.record import parse
 from automa.record.header import Header
-from automa.study.plan import Plan, options_for
+from automa.study.plan import StudyPlan, options_for
 from automa.title import title
 from tests.pages.clicker import Clicker
 
@@ -32,7 +32,7 @@ def test_the_library_and_a_study_seat_her_on_the_chosen_terrain(game: str) -> No
         state.apply(state.legal()[0])
     assert state.position()["automa"]["home"] == "desert"
     for seed in range(5):
-        options = options_for(Plan(game=game, home="desert"), seed)
+        options = options_for(StudyPlan(game=game, home="desert"), seed)
         assert options.automa is not None
         assert options.automa.home == "desert"
     with pytest.raises(BadInput, match="tundra"):

@@ -12,7 +12,7 @@ from automa.record import Record, parse, print_record, readable
 from automa.record.archive import archived, parse_archive, print_archive
 from automa.record.damaged import Damaged
 from automa.record.report import record_text
-from automa.store import Conflict, Entry, Saved, Store
+from automa.store import ChainedLine, Conflict, Saved, Store
 
 if TYPE_CHECKING:
     from automa.app.digital.habits import Habits
@@ -172,6 +172,6 @@ class Games:
         Session.open(record)
         return self.create(title, record)
 
-    def times(self, game: str) -> list[Entry]:
+    def times(self, game: str) -> list[ChainedLine]:
         """The stored lines with their times."""
         return self.store.entries(game)

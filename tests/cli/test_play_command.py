@@ -20,8 +20,8 @@ from automa import app
 from automa.cli import main
 from automa.cli.save import Save
 from automa.cli.terminal.choices import by_number
-from automa.cli.terminal.keeping import InFile, InStore, Kept
-from automa.cli.terminal.session import Quit, Session
+from automa.cli.terminal.keeping import InFile, InStore, KeptGame
+from automa.cli.terminal.session import Quit, TerminalSession
 from automa.errors import BadInput
 from automa.players import GreedyPlayer
 from automa.record import Record, in_force, parse, replay
@@ -44,17 +44,17 @@ def kept(options: Options = WITCHES) -> InStore:
 
 
 def played(
-    typed: list[str], options: Options = WITCHES, lang: Language = "en", where: Kept | None = None
-) -> tuple[Session, str]:
+    typed: list[str], options: Options = WITCHES, lang: Language = "en", where: KeptGame | None = None
+) -> tuple[TerminalSession, str]:
     """A session after this was typed, and everything it showed."""
     sink = io.StringIO()
-    session = Session(where or kept(options), lang, typist(typed), sink)
+    session = TerminalSession(where or kept(options), lang, typist(typed), sink)
     with pytest.raises((EOFError, Quit)):
         session.run()
     return session, sink.getvalue()
 
 
-def state_of(session: Session) -> Any:
+def state_of(session: TerminalSession) -> Any:
     """The game behind a session."""
     game: Any = app.opened(session.kept.record).game
     return game.state
@@ -72,7 +72,7 @@ def typist(typed: list[str]) -> Callable[[str], str]:
     return read
 
 
-def lines_of(session: Session) -> list[str]:
+def lines_of(session: TerminalSession) -> list[str]:
     return [session.kept.record.lines[number - 1] for number in in_force(session.kept.record)]
 
 
@@ -108,7 +108,7 @@ def test_a_turn_that_waits_for_an_answer_is_explained() -> None:
     options = Options(
         factions=("nomads",), seed=2, automa=AutomaOptions(faction="powermongers", level="alptrauma")
     )
-    session = Session(kept(options), "en", sink=io.StringIO())
+    session = TerminalSession(kept(options), "en", sink=io.StringIO())
     session.read = lambda prompt: GreedyPlayer().choose(state_of(session)).text(state_of(session).names)
     session.run()
     assert any(line.startswith("automa: then ") for line in session.kept.record.lines)
@@ -193,7 +193,7 @@ def test_a_whole_game(lang: Language, factions: tuple[str, ...]) -> None:
         shipping_bonus=True,
         temple_tile=True,
     )
-    session = Session(kept(options), lang, sink=io.StringIO())
+    session = TerminalSession(kept(options), lang, sink=io.StringIO())
     greedy = GreedyPlayer()
 
     def read(prompt: str) -> str:
@@ -218,7 +218,7 @@ def test_every_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> N
     path = tmp_path / "game.txt"
     record = Record(header_of(WITCHES))
     save = Save.create(path, record)
-    session = Session(InFile(save, record), "en", sink=io.StringIO())
+    session = TerminalSession(InFile(save, record), "en", sink=io.StringIO())
     seen: list[int] = []
 
     def read(prompt: str) -> str:

@@ -16,7 +16,7 @@ import pytest
 
 from automa.chance import GENERATOR
 from automa.cli import main
-from automa.cli.progress import Bar, bar_text
+from automa.cli.progress import ProgressBar, bar_text
 from automa.versions import versions
 from tests.effort import LONG
 
@@ -155,7 +155,7 @@ def test_the_bar() -> None:
     assert bar_text(5, 10, 10) == f"[{'#' * 15}{'.' * 15}] 5/10  0.5/s  0:10"
     assert bar_text(10, 10, 130) == f"[{'#' * 30}] 10/10  0.1/s  0:00"
     seen, unseen = io.StringIO(), io.StringIO()
-    bar, hidden = Bar(seen, shown=True), Bar(unseen)
+    bar, hidden = ProgressBar(seen, shown=True), ProgressBar(unseen)
     for done in range(4):
         bar(done, 3)
         hidden(done, 3)

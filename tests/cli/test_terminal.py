@@ -12,11 +12,11 @@ from automa import app
 from automa.app.view import View
 from automa.cli.options import language_of
 from automa.cli.terminal import choices, displays, people, screen, story, things
-from automa.cli.terminal.form import Form
+from automa.cli.terminal.form import TextForm
 from automa.cli.terminal.ink import Ink, visible
 from automa.cli.terminal.keeping import InStore
 from automa.cli.terminal.saved import choose, found
-from automa.cli.terminal.session import ASKED_FOR, Quit, Session
+from automa.cli.terminal.session import ASKED_FOR, Quit, TerminalSession
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.human_age_of_innovation import human_facts
@@ -32,7 +32,12 @@ from tests.pages.memory import MemoryStore
 
 GAMES = ("terra-mystica", "age-of-innovation")
 FIRST = {"terra-mystica": ("original", "witches"), "age-of-innovation": ("small", "")}
-SHAPES = {"tall": Form(), "short": Form(80, 24), "wide": Form(170, 48), "a narrow tall one": Form(80, 60)}
+SHAPES = {
+    "tall": TextForm(),
+    "short": TextForm(80, 24),
+    "wide": TextForm(170, 48),
+    "a narrow tall one": TextForm(80, 60),
+}
 
 
 def new(game: str, seed: int = 208, humans: int = 1) -> Record:
@@ -69,7 +74,7 @@ def typed(kept: InStore, lines: list[str], lang: Language = "en") -> str:
     """What is shown while these lines are typed."""
     sink = io.StringIO()
     with pytest.raises((EOFError, Quit)):
-        Session(kept, lang, typist(lines), sink).run()
+        TerminalSession(kept, lang, typist(lines), sink).run()
     return sink.getvalue()
 
 
@@ -242,7 +247,7 @@ def test_every_screen_of_a_game_fits_its_window(game: str, lang: Language) -> No
         groups = choices.groups(view.digital, t)
         for form in SHAPES.values():
             told = form.folded(" · ".join(story.changed(view.digital, before, t, brief=True)), "  ")
-            lines = screen.whole(view.digital, t, form, groups, screen.Story(told, told))
+            lines = screen.whole(view.digital, t, form, groups, screen.ScreenStory(told, told))
             assert all(visible(line) <= form.width for line in lines), [
                 line for line in lines if visible(line) > form.width
             ]
@@ -331,7 +336,7 @@ def test_a_taller_window_shows_more(game: str, lang: Language) -> None:
     view, t = app.view(record), speaker(record, lang)
     groups = choices.groups(view.digital, t)
     lines = {
-        height: screen.whole(view.digital, t, Form(120, height), groups, screen.Story())
+        height: screen.whole(view.digital, t, TextForm(120, height), groups, screen.ScreenStory())
         for height in (24, 40, 45)
     }
     assert all(len(shown) < height for height, shown in lines.items())
@@ -348,7 +353,7 @@ def test_a_taller_window_shows_more(game: str, lang: Language) -> None:
 def test_the_end_tells_every_point(game: str, lang: Language) -> None:
     record = grown(new(game), 400)
     view, t = app.view(record), speaker(record, lang)
-    lines = story.ending(view.digital, Form(), t)
+    lines = story.ending(view.digital, TextForm(), t)
     total = next(line for line in lines if line.startswith(t("play.total")))
     assert total.split()[1:] == [str(score.points) for score in view.scores]
     rows = [line.split()[-2:] for line in lines[2 : lines.index(total)]]
@@ -417,10 +422,10 @@ def test_colour_changes_nothing_but_colour() -> None:
     record = grown(new("terra-mystica"), 10)
     view, t = app.view(record), speaker(record)
     groups = choices.groups(view.digital, t)
-    for form in (Form(80, 24), Form(170, 48)):
-        plain = screen.whole(view.digital, t, form, groups, screen.Story())
+    for form in (TextForm(80, 24), TextForm(170, 48)):
+        plain = screen.whole(view.digital, t, form, groups, screen.ScreenStory())
         painted = screen.whole(
-            view.digital, t, Form(form.width, form.height, Ink(colour=True)), groups, screen.Story()
+            view.digital, t, TextForm(form.width, form.height, Ink(colour=True)), groups, screen.ScreenStory()
         )
         assert any("\x1b[48;5;" in line for line in painted)
         bare = [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in painted]
@@ -468,9 +473,9 @@ def test_the_dialogue_is_asked_in_the_language_it_speaks(lang: Language) -> None
 def test_the_window_may_change_while_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = iter([(80, 24), (170, 50)])
     monkeypatch.setattr("shutil.get_terminal_size", lambda fallback: os.terminal_size(next(sizes)))
-    assert Form.of(Screen(), {}).shape == "short"
-    assert Form.of(Screen(), {}).shape == "wide"
-    assert Form.of(io.StringIO(), {}).shape == "tall"
+    assert TextForm.of(Screen(), {}).shape == "short"
+    assert TextForm.of(Screen(), {}).shape == "wide"
+    assert TextForm.of(io.StringIO(), {}).shape == "tall"
 
 
 def test_the_lines_of_a_game_are_those_in_force() -> None:

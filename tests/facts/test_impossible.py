@@ -9,7 +9,7 @@ from automa.chance import Chance
 from automa.errors import BadInput
 from automa.facts import load
 from automa.facts.overrides import of_pairs
-from automa.study.plan import Plan, play
+from automa.study.plan import StudyPlan, play
 from tests.app.walk import set_up
 
 TM, AOI = "terra-mystica", "age-of-innovation"
@@ -77,7 +77,7 @@ IMPOSSIBLE = [
 @pytest.mark.parametrize(("game", "path", "value"), IMPOSSIBLE)
 def test_a_number_that_cannot_be_played_with_is_named(game: str, path: str, value: str) -> None:
     with pytest.raises(BadInput, match=rf"{game}\.{re.escape(path)}: "):
-        play(Plan(game=game, player="random", facts={path: value}), 3)
+        play(StudyPlan(game=game, player="random", facts={path: value}), 3)
 
 
 def test_tiles_that_can_never_lie_so_are_not_dealt_for_ever() -> None:
@@ -87,7 +87,7 @@ def test_tiles_that_can_never_lie_so_are_not_dealt_for_ever() -> None:
         for name in load(AOI).human["round_tiles"]
     }
     with pytest.raises(BadInput, match=r"no round score tiles can be dealt: .* may not lie in round"):
-        play(Plan(game=AOI, player="random", facts=facts), 3)
+        play(StudyPlan(game=AOI, player="random", facts=facts), 3)
 
 
 def test_the_random_button_gives_up_when_no_tiles_fit() -> None:

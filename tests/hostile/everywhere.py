@@ -22,7 +22,7 @@ from automa.render.board import board_svg
 from automa.render.cards import card_svg, card_text
 from automa.render.reference import sections
 from automa.render.tables import TEXTS, doubts_text, overview, sources_text
-from automa.study.plan import Plan, play
+from automa.study.plan import StudyPlan, play
 from automa.terra_mystica.possible import check_facts as tm_check
 from automa.title import title
 from tests.app.walk import play as walk
@@ -128,7 +128,7 @@ def tried(facts: GameFacts, path: Path) -> None:
 
 
 def _on_the_screen(game: str, pairs: dict[str, str], named: dict[str, Any]) -> None:
-    play(Plan(game=game, player="random", facts=pairs, **named), 3)
+    play(StudyPlan(game=game, player="random", facts=pairs, **named), 3)
 
 
 def _at_the_table(game: str, pairs: dict[str, str], named: dict[str, Any]) -> None:

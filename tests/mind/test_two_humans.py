@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from automa.facts import load
-from automa.mind import Refused
+from automa.mind import RefusedPosition
 from tests.mind.scenes import ANYWHERE, BOTH, TM, Levels, scene
 
 NONE: Levels = (0, 0, 0, 0)
@@ -16,7 +16,7 @@ NONE: Levels = (0, 0, 0, 0)
 @BOTH
 def test_two_humans_face_the_simpletons(game: str) -> None:
     drawn = scene(game, "HMaJ", second=NONE, faction="druids")
-    with pytest.raises(Refused, match="Simpletons"):
+    with pytest.raises(RefusedPosition, match="Simpletons"):
         drawn.play("transform-and-build")
     allowed = scene(
         game, "HMaJ", second=NONE, faction="druids", switches={"unofficial_two_human_factions": True}

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from automa.record.archive import Archived
 from automa.record.chain import START, Break, chained
-from automa.store import Conflict, Entry, Saved, Unknown
+from automa.store import ChainedLine, Conflict, Saved, Unknown
 from automa.store.journal import checked_lines, checked_title
 
 
@@ -16,7 +16,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._beside: dict[tuple[str, str], str] = {}
         self._saved: dict[str, Saved] = {}
-        self._lines: dict[str, list[Entry]] = {}
+        self._lines: dict[str, list[ChainedLine]] = {}
         self._time = 0
 
     def _now(self) -> str:
@@ -52,10 +52,10 @@ class MemoryStore:
     def lines(self, game: str) -> list[str]:
         return [entry.text for entry in self.entries(game)]
 
-    def entries(self, game: str) -> list[Entry]:
+    def entries(self, game: str) -> list[ChainedLine]:
         return list(self._lines[self.saved(game).id])
 
-    def whole(self, game: str) -> tuple[list[Entry], Break | None]:
+    def whole(self, game: str) -> tuple[list[ChainedLine], Break | None]:
         return self.entries(game), None
 
     def length(self, game: str) -> int:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from automa import app
-from automa.coach.asked import Ask, ask_text, read_told
+from automa.coach.asked import CoachQuestion, ask_text, read_told
 from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.request import Answer, Request
@@ -24,11 +24,11 @@ class Ready:
     """Thinks at once, and remembers what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: dict[str, Ask] = {}
+        self.asked: dict[str, CoachQuestion] = {}
         self.stopped: list[str] = []
         self.free = True
 
-    def begin(self, key: str, ask: Ask) -> bool:
+    def begin(self, key: str, ask: CoachQuestion) -> bool:
         if self.free:
             self.asked[key] = ask
         return self.free

@@ -21,7 +21,7 @@ from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
 from automa.record import Record, parse
 from automa.saved_games import Games
-from automa.site.adapter import OWN, Rows, Setting, Site, Start
+from automa.site.adapter import OWN, Rows, Setting, Site, SiteStart
 from automa.words import LANGUAGES, Language, say
 from docs.take_screenshots import played as played_at_the_table
 from tests.app.test_digital import new, played
@@ -446,7 +446,7 @@ def test_a_final_tile_has_one_number() -> None:
 
 
 def site(*settings: Setting) -> Site:
-    return Site(Start("", "1", "kept", Rows(settings=list(settings))))
+    return Site(SiteStart("", "1", "kept", Rows(settings=list(settings))))
 
 
 def asked(site: Site, method: str, path: str, data: object = None) -> dict[str, object]:

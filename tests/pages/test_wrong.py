@@ -12,7 +12,7 @@ from automa.pages.request import Answer, Request, SeatOfDevice
 from automa.pages.routes import answer
 from automa.record import Record
 from automa.saved_games import Games
-from automa.site.adapter import Rows, Site, Start
+from automa.site.adapter import Rows, Site, SiteStart
 from automa.words import LANGUAGES, say
 from tests.app.test_report import ALL, game_in
 from tests.pages.memory import MemoryStore
@@ -103,7 +103,7 @@ def test_a_report_can_be_taken_in_as_a_game() -> None:
 
 
 def test_the_site_gives_the_same_page_and_file() -> None:
-    site = Site(Start("/base", "1", "kept", Rows()))
+    site = Site(SiteStart("/base", "1", "kept", Rows()))
     record = game_in("table", "terra-mystica", "human")
     saved = site.desk.games.create("a game", record)
     asked = {"method": "GET", "path": f"/game/{saved}/report"}

@@ -11,7 +11,7 @@ from automa.errors import BadInput
 from automa.facts import load
 from automa.mind.achievements import SEEN
 from automa.mind.position import Human, Position
-from automa.mind.setup import Start
+from automa.mind.setup import StartHexes
 from automa.mind.switches import DEFAULT_SWITCHES
 from automa.play.automa import AutomaSeat
 from automa.play.automa_seat import DigitalHost, RestOfTurn
@@ -186,7 +186,7 @@ def test_only_in_her_turn_and_only_on_her_own_land() -> None:
         table.take_turn()
     taken = table.at.board.names[table.seat.own.bit_length() - 1]
     with pytest.raises(BadInput, match="cannot start there"):
-        table.check_starts(Start(taken, taken))
+        table.check_starts(StartHexes(taken, taken))
 
 
 def test_a_copy_has_every_field_and_shares_no_list() -> None:

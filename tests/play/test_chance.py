@@ -17,7 +17,7 @@ from automa.play.automa import AutomaSeat
 from automa.play.game import GameState
 from automa.record import Record, parse, print_record
 from automa.record.digital import DigitalGame
-from automa.study.plan import RANDOM, Plan, options_for, play
+from automa.study.plan import RANDOM, StudyPlan, options_for, play
 from automa.title import start
 from tests.effort import LONG
 from tests.pages.clicker import Clicker
@@ -107,7 +107,7 @@ def test_a_game_draws_from_every_stream_once(
 
     monkeypatch.setattr(chance.Chance, "number", noted)
     for seed in (1, 2):
-        play(Plan(game=game, player="random", automa=automa_faction, factions=(RANDOM,)), seed)
+        play(StudyPlan(game=game, player="random", automa=automa_faction, factions=(RANDOM,)), seed)
     assert len(drawn) > 20
     assert set(drawn.values()) == {1}
 
@@ -138,7 +138,7 @@ def facts_drawn(state: GameState) -> dict[str, object]:
 
 
 def _of_plan(game: str, seed: int) -> GameState:
-    options = options_for(Plan(game=game), seed)
+    options = options_for(StudyPlan(game=game), seed)
     return _begun(options)
 
 
@@ -182,7 +182,7 @@ def _of_form(game: str, seed: int) -> GameState:
 
 def _of_study(game: str, seed: int) -> GameState:
     """Everybody by chance."""
-    return _begun(options_for(Plan(game=game, factions=(RANDOM, RANDOM), automa=RANDOM), seed))
+    return _begun(options_for(StudyPlan(game=game, factions=(RANDOM, RANDOM), automa=RANDOM), seed))
 
 
 PLACES: dict[str, Callable[[str, int], GameState]] = {

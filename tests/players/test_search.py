@@ -12,8 +12,8 @@ from automa.play.options import AutomaOptions
 from automa.players import PlannerPlayer
 from automa.players.games import AOI, TM, new_planner, value_of
 from automa.players.plans import Line
-from automa.players.search import Found, Search, shape_of
-from automa.study.plan import Plan, facts_of, options_for
+from automa.players.search import Search, SearchResult, shape_of
+from automa.study.plan import StudyPlan, facts_of, options_for
 from automa.title import title
 
 ONE_EVALUATION = 1_500
@@ -22,7 +22,7 @@ ONE_EVALUATION = 1_500
 
 def states(game: str, seed: int, most: int) -> list[Any]:
     """Positions of a game in which the human decides, copied."""
-    plan = Plan(game=game)
+    plan = StudyPlan(game=game)
     state: Any = title(game).new_game(options_for(plan, seed), facts_of(plan))
     planner = new_planner(state)
     found: list[Any] = []
@@ -46,12 +46,12 @@ def turn(seed: int, game: str = TM) -> Any:
     )
 
 
-def looked(state: Any, nodes: int, seed: int = 3, **watching: Any) -> Found:
+def looked(state: Any, nodes: int, seed: int = 3, **watching: Any) -> SearchResult:
     seat = state.decider
     return Search(seat, new_planner(state), {}, value_of(state)).best(state, nodes, seed, **watching)
 
 
-def told(found: Found) -> Sequence[tuple[Line, Sequence[float]]]:
+def told(found: SearchResult) -> Sequence[tuple[Line, Sequence[float]]]:
     return [(candidate.line, candidate.values) for candidate in found.candidates]
 
 

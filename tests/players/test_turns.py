@@ -9,7 +9,7 @@ from automa import terra_mystica as tm
 from automa.play.command import AUTOMA_TURN
 from automa.play.options import AutomaOptions
 from automa.players.games import new_planner
-from automa.study.plan import Plan, facts_of, options_for
+from automa.study.plan import StudyPlan, facts_of, options_for
 from automa.terra_mystica.commands import Burn, Connect, Convert, Pass, TakeAction, Upgrade
 from automa.title import title
 
@@ -19,7 +19,7 @@ def mystica(faction: str, seed: int) -> tm.TerraMystica:
 
 
 def innovation(seed: int) -> Any:
-    plan = Plan(game="age-of-innovation")
+    plan = StudyPlan(game="age-of-innovation")
     return title(plan.game).new_game(options_for(plan, seed), facts_of(plan))
 
 

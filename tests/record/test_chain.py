@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from automa.errors import BadInput
 from automa.record.archive import About, Archived, parse_archive, print_archive
-from automa.record.chain import START, Break, Entry, chained, whole
+from automa.record.chain import START, Break, ChainedLine, chained, whole
 
 
-def journal(count: int = 5) -> list[Entry]:
+def journal(count: int = 5) -> list[ChainedLine]:
     return chained([f"note {number}" for number in range(1, count + 1)], "2026-11-17")
 
 
@@ -37,7 +37,7 @@ def test_a_changed_line_is_named(number: int, field: str) -> None:
     entries = journal()
     old = entries[number - 1]
     values = {"text": old.text, "at": old.at, "hash": old.hash, field: "else"}
-    changed = [*entries[: number - 1], Entry(number, **values), *entries[number:]]
+    changed = [*entries[: number - 1], ChainedLine(number, **values), *entries[number:]]
     assert whole(changed, 5, entries[-1].hash) == (entries[: number - 1], Break(number, "changed"))
 
 
@@ -46,7 +46,7 @@ def test_a_line_that_was_put_in_is_found() -> None:
     assert whole(journal(6), 5, entries[-1].hash)[1] == Break(6, "changed")
 
 
-def archived(name: str, entries: list[Entry]) -> Archived:
+def archived(name: str, entries: list[ChainedLine]) -> Archived:
     at = "2026-11-17T12:00:00.000001+00:00"
     about = About(name, name, "table", at, "2026-11-17", len(entries), entries[-1].hash if entries else START)
     return Archived(about, tuple(entries))

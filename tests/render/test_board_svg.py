@@ -11,7 +11,7 @@ from automa.board import RIVER, Board
 from automa.board.hexset import indices
 from automa.render import board as drawing
 from automa.render import glyphs, palette, pieces
-from automa.render.overlays import Arrow, Bridge, Overlays, Piece
+from automa.render.overlays import Arrow, BridgeMark, Overlays, PieceMark
 
 SEVEN = [(game, name) for game in facts.GAMES for name in facts.load(game).boards]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -134,9 +134,9 @@ def test_owners_differ_by_plate() -> None:
 def everything() -> Overlays:
     return Overlays(
         pieces={
-            "A1": Piece("dwelling", "automa", "desert", marked=True),
-            "A2": Piece("stronghold", 0, "lake", annex=True),
-            "A3": Piece("temple", 1, trade=True),
+            "A1": PieceMark("dwelling", "automa", "desert", marked=True),
+            "A2": PieceMark("stronghold", 0, "lake", annex=True),
+            "A3": PieceMark("temple", 1, trade=True),
         },
         terrain={"A4": "ice"},
         cubes=("A5", "A1"),
@@ -144,7 +144,7 @@ def everything() -> Overlays:
         marks={"A5": "chosen", "A7": "valid", "A8": "removed", "A9": "focus"},
         badges={"A8": "2"},
         arrows=(Arrow("A1", "I5"), Arrow("A1", "A1")),
-        bridges=(Bridge("B1", "C1", "lake"),),
+        bridges=(BridgeMark("B1", "C1", "lake"),),
         titles={"A10": "here & there"},
     )
 
@@ -176,7 +176,7 @@ def test_everything_that_can_lie_on_a_board() -> None:
 def test_bridge_sites_are_shown_until_they_are_built_on() -> None:
     board = original()
     free = parse(drawing.board_svg(board))
-    built = parse(drawing.board_svg(board, Overlays(bridges=(Bridge("B1", "C1"),))))
+    built = parse(drawing.board_svg(board, Overlays(bridges=(BridgeMark("B1", "C1"),))))
     counts = [
         next(e for e in root.iter() if e.attrib.get("class") == "site").attrib["d"].count("M")
         for root in (free, built)
@@ -187,11 +187,11 @@ def test_bridge_sites_are_shown_until_they_are_built_on() -> None:
 def test_text_is_escaped() -> None:
     nasty = '<script>"&'
     lying = Overlays(
-        pieces={"A1": Piece(nasty, 0, nasty)},
+        pieces={"A1": PieceMark(nasty, 0, nasty)},
         terrain={"A2": nasty},
         badges={"A3": nasty},
         titles={"A4": nasty},
-        bridges=(Bridge("B1", "C1", nasty),),
+        bridges=(BridgeMark("B1", "C1", nasty),),
     )
     svg = drawing.board_svg(original(), lying, caption=nasty, theme=nasty)
     assert "<script" not in svg

@@ -4,7 +4,7 @@ from typing import Literal
 
 from automa import facts
 from automa.board import Board
-from automa.render.overlays import Arrow, Bridge, Overlays, Piece
+from automa.render.overlays import Arrow, BridgeMark, Overlays, PieceMark
 from automa.render.text_board import LETTERS, board_text
 
 SMALL_ROWS = [["lake", "river", "forest"], ["desert", "outside"]]
@@ -24,18 +24,18 @@ def test_the_text_of_a_board() -> None:
 def test_pieces_and_marks_are_told_without_colour() -> None:
     lying = Overlays(
         pieces={
-            "A1": Piece("dwelling", "automa", marked=True),
-            "A2": Piece("temple", 0),
-            "A3": Piece("guild", 1, annex=True),
-            "A4": Piece("palace", 4),
-            "A5": Piece("balloon", 0),
+            "A1": PieceMark("dwelling", "automa", marked=True),
+            "A2": PieceMark("temple", 0),
+            "A3": PieceMark("guild", 1, annex=True),
+            "A4": PieceMark("palace", 4),
+            "A5": PieceMark("balloon", 0),
         },
         terrain={"A6": "volcano"},
         cubes=("A6", "A7"),
         fallow=("A7",),
         marks={"A8": "chosen", "A9": "removed"},
         badges={"A9": "3"},
-        bridges=(Bridge("A1", "A2"),),
+        bridges=(BridgeMark("A1", "A2"),),
         arrows=(Arrow("A3", "A4"),),
     )
     assert board_text(Board([["lake"] * 9]), lying) == (
@@ -72,6 +72,6 @@ def test_the_printed_boards_fit_a_terminal() -> None:
 def test_five_seats_and_automa_are_told_apart() -> None:
     names = [f"A{number}" for number in range(1, 7)]
     owners: list[Literal["automa"] | int] = ["automa", 0, 1, 2, 3, 4]
-    pieces = {name: Piece("dwelling", owner, "lake") for name, owner in zip(names, owners, strict=True)}
+    pieces = {name: PieceMark("dwelling", owner, "lake") for name, owner in zip(names, owners, strict=True)}
     shown = board_text(Board([["lake"] * 6]), Overlays(pieces=pieces)).splitlines()[1].split()
     assert len(set(shown)) == 6

@@ -15,7 +15,7 @@ from automa.decision import Decision, Narrowing, Step, read_effect
 from automa.mind import decide, parse_position
 from automa.render import narrowing
 from automa.render.narrowing import after, chooses_hexes, decision_svg, position_overlays, stage_overlays
-from automa.render.overlays import Bridge, Overlays, Piece
+from automa.render.overlays import BridgeMark, Overlays, PieceMark
 from tests.twin.positions import position as random_position
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terra-mystica.json"
@@ -43,14 +43,14 @@ def test_what_lies_on_the_board(position: dict[str, Any]) -> None:
     lying = position_overlays(position)
     assert lying == Overlays(
         pieces={
-            "E6": Piece("dwelling", 0, "lake", trade=True),
-            "F4": Piece("trading-house", 0, "lake"),
-            "E5": Piece("dwelling", "automa", "desert", marked=True),
-            "G4": Piece("trading-house", "automa", "desert"),
+            "E6": PieceMark("dwelling", 0, "lake", trade=True),
+            "F4": PieceMark("trading-house", 0, "lake"),
+            "E5": PieceMark("dwelling", "automa", "desert", marked=True),
+            "G4": PieceMark("trading-house", "automa", "desert"),
         },
         terrain={"E6": "lake", "F4": "lake", "E5": "desert", "G4": "desert", "E7": "desert"},
         cubes=("A1",),
-        bridges=(Bridge("F4", "G3", "lake"),),
+        bridges=(BridgeMark("F4", "G3", "lake"),),
     )
 
 
@@ -71,9 +71,11 @@ def test_effects_change_what_lies_there(position: dict[str, Any]) -> None:
     ]
     lying = after(position_overlays(position), [read_effect(effect) for effect in effects], "desert")
     assert lying.terrain["F3"] == "desert"
-    assert lying.pieces["F3"] == Piece("dwelling", "automa", "desert", marked=True)
-    assert lying.pieces["E5"] == Piece("trading-house", "automa", "desert", marked=True), "marks stay (R05)"
-    assert lying.pieces["E6"] == Piece("dwelling", 0, "lake", trade=True)
+    assert lying.pieces["F3"] == PieceMark("dwelling", "automa", "desert", marked=True)
+    assert lying.pieces["E5"] == PieceMark("trading-house", "automa", "desert", marked=True), (
+        "marks stay (R05)"
+    )
+    assert lying.pieces["E6"] == PieceMark("dwelling", 0, "lake", trade=True)
     assert lying.cubes == ("A2",)
 
 

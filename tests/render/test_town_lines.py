@@ -6,7 +6,7 @@ import pytest
 
 from automa import facts
 from automa.render.board import board_svg
-from automa.render.overlays import Line, Overlays
+from automa.render.overlays import Outline, Overlays
 
 BOARD = facts.load("terra-mystica").board("original")
 SHIELD = '<g class="shield"'
@@ -14,7 +14,7 @@ SHIELD = '<g class="shield"'
 
 def outlines(*hexes: str) -> list[str]:
     """The closed lines that are drawn around these hexes."""
-    drawn = board_svg(BOARD, Overlays(lines=(Line(hexes, "forest"),)))
+    drawn = board_svg(BOARD, Overlays(lines=(Outline(hexes, "forest"),)))
     found = re.search(r'<path class="around" d="([^"]*)"', drawn)
     assert found
     assert SHIELD in drawn

@@ -10,8 +10,8 @@ from automa import facts
 from automa.facts.human_age_of_innovation import human_facts as aoi_facts
 from automa.facts.human_terra_mystica import human_facts
 from automa.render.objects import boards, rows
-from automa.render.objects.face import Part
-from automa.render.objects.tracks import Marker, Print, Track, track_chip_svg, tracks_svg
+from automa.render.objects.face import FacePart
+from automa.render.objects.tracks import Marker, Print, TrackColumn, track_chip_svg, tracks_svg
 from automa.words import LANGUAGES, Language
 from tests.render.test_objects import overflowing
 
@@ -32,7 +32,7 @@ SCIENCE = Print((0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 0, 0, 3), 8, 12, "scholars")
 def board(printed: Print, names: tuple[str, ...], *, large: bool = False, lang: Language = "en") -> str:
     levels = ({"automa": 4, "anna": 4, "ben": 4}, {"automa": 0, "anna": 10, "ben": 3})
     tracks = [
-        Track(
+        TrackColumn(
             name,
             levels[n % 2],
             (3, 2, 2, 2),
@@ -80,8 +80,8 @@ def test_markers_of_one_level_do_not_lie_on_each_other() -> None:
 
 
 def test_a_taken_space_has_somebody_on_it() -> None:
-    free = tracks_svg([Track("fire", {}, (3, 2), (3, 2))], CULTS, {}, alone=False)
-    taken = tracks_svg([Track("fire", {}, (3, 2), (2,))], CULTS, {}, alone=False)
+    free = tracks_svg([TrackColumn("fire", {}, (3, 2), (3, 2))], CULTS, {}, alone=False)
+    taken = tracks_svg([TrackColumn("fire", {}, (3, 2), (2,))], CULTS, {}, alone=False)
     assert free.count("ac-off ac-edge") == 0
     assert taken.count("ac-off ac-edge") == 1
 
@@ -136,12 +136,12 @@ def test_an_owners_price_is_on_the_board() -> None:
     own = facts.load("age-of-innovation", {"human.buildings.workshop.cost.coins": 9})
     totals = {kind: piece.human for kind, piece in own.pieces.items()}
     shown = boards.display_board(aoi_facts(own), "lake", totals, {})
-    assert Part("coins", 9) in shown.slots[-1].cost
+    assert FacePart("coins", 9) in shown.slots[-1].cost
 
 
 @pytest.mark.parametrize("owners", [("automa", "anna"), ("automa", "anna", "ben")])
 def test_a_track_as_a_chip_has_every_level(owners: tuple[str, ...]) -> None:
-    shown = Track("law", {owner: n + 10 for n, owner in enumerate(owners)}, (3, 2, 2, 2), (2,), True)
+    shown = TrackColumn("law", {owner: n + 10 for n, owner in enumerate(owners)}, (3, 2, 2, 2), (2,), True)
     svg = track_chip_svg(shown, MARKERS, alone=False)
     written = [text.text for text in ET.fromstring(svg).iter(f"{SVG}text")]
     assert {str(n + 10) for n, _ in enumerate(owners)} <= set(written)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from automa.facts import load
-from automa.study.plan import Plan, facts_of, options_for
+from automa.study.plan import StudyPlan, facts_of, options_for
 from automa.title import title
 from tests.effort import LONG
 
@@ -126,7 +126,7 @@ def test_a_seed_says_the_whole_game() -> None:
     games = [[env.reset()[1]["game_seed"] for _ in range(3)] for env in (first, second)]
     assert games[0] == games[1]
     first.reset(options={"game_seed": 77})
-    plan = Plan(player="random")
+    plan = StudyPlan(player="random")
     assert first.table.state == title(plan.game).new_game(options_for(plan, 77), facts_of(plan))
 
 

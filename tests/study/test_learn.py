@@ -11,7 +11,7 @@ from automa.players.games import AOI, TM, feature_names, features_of, learned
 from automa.players.learned import load
 from automa.players.reading import read_model
 from automa.study import learn
-from automa.study.plan import Plan, facts_of, options_for
+from automa.study.plan import StudyPlan, facts_of, options_for
 from automa.study.ridge import solve
 from automa.study.tournament import EVALUATION
 from automa.title import title
@@ -70,7 +70,7 @@ def test_what_lies_here_fits_the_features_and_says_how_it_was_made(game: str) ->
 @pytest.mark.parametrize("game", [TM, AOI])
 def test_there_is_a_number_for_every_feature(game: str) -> None:
     for seed in range(7000, 7005):
-        plan = Plan(game=game)
+        plan = StudyPlan(game=game)
         state: Any = title(game).new_game(options_for(plan, seed), facts_of(plan))
         assert len(features_of(game)(state, state.seats[0])) == len(feature_names(game))
 

@@ -8,24 +8,24 @@ import pytest
 from automa import load
 from automa.record import parse, print_record
 from automa.study.noted import Noted, play_noted
-from automa.study.plan import Plan, play, record_of
+from automa.study.plan import StudyPlan, play, record_of
 from automa.study.tables import AUTOMA, DECISIONS, FINAL, GAMES, TURNS
 
 PLANS = (
-    Plan(player="random", automa="random"),
-    Plan(player="random", factions=("random", "random")),
-    Plan(game="age-of-innovation", player="random", automa="powermongers"),
-    Plan(game="age-of-innovation", player="random", automa="random"),
+    StudyPlan(player="random", automa="random"),
+    StudyPlan(player="random", factions=("random", "random")),
+    StudyPlan(game="age-of-innovation", player="random", automa="powermongers"),
+    StudyPlan(game="age-of-innovation", player="random", automa="random"),
 )
 
 
-def noted(plan: Plan, seed: int) -> tuple[dict[str, Any], Noted]:
+def noted(plan: StudyPlan, seed: int) -> tuple[dict[str, Any], Noted]:
     found = play_noted(plan, 3, seed, turns=True, decisions=True)
     return dict(zip(GAMES, found.game, strict=True)), found
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_a_row_says_how_the_game_ended(plan: Plan) -> None:
+def test_a_row_says_how_the_game_ended(plan: StudyPlan) -> None:
     for seed in (7, 8):
         row, found = noted(plan, seed)
         result = play(plan, seed)
@@ -63,7 +63,7 @@ def _check_passes(row: dict[str, Any], humans: int) -> None:
     assert Counter((each["round"], each["seat"]) for each in row["passes"]) == expected
 
 
-def _check_turns(plan: Plan, seed: int, found: Noted, row: dict[str, Any]) -> None:
+def _check_turns(plan: StudyPlan, seed: int, found: Noted, row: dict[str, Any]) -> None:
     """The turns in their order are the lines of the record of the same game."""
     turns: list[dict[str, Any]] = [dict(zip(TURNS, each, strict=True)) for each in found.turns]
     assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))

@@ -3,11 +3,11 @@
 import pytest
 
 from automa.errors import BadInput
-from automa.study.plan import RANDOM, Plan, options_for, play
+from automa.study.plan import RANDOM, StudyPlan, options_for, play
 from automa.study.runner import run, stream
 from automa.terra_mystica import Options
 
-RANDOMLY = Plan(player="random")
+RANDOMLY = StudyPlan(player="random")
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
@@ -26,7 +26,7 @@ def test_a_game_follows_from_plan_and_seed() -> None:
 
 
 def test_random_names_are_drawn_for_every_game_and_fit_together() -> None:
-    plan = Plan(factions=(RANDOM, RANDOM), automa=RANDOM)
+    plan = StudyPlan(factions=(RANDOM, RANDOM), automa=RANDOM)
     drawn = [options_for(plan, seed) for seed in range(30)]
     assert len({options.factions for options in drawn if isinstance(options, Options)}) > 20
     assert all(options.automa and options.automa.faction == "simpletons" for options in drawn)
@@ -34,9 +34,9 @@ def test_random_names_are_drawn_for_every_game_and_fit_together() -> None:
 
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(BadInput, match="two sides of one board"):
-        options_for(Plan(factions=("witches", "auren")), 1)
+        options_for(StudyPlan(factions=("witches", "auren")), 1)
     with pytest.raises(BadInput, match="unknown Automa faction 'x'"):
-        options_for(Plan(automa="x"), 1)
+        options_for(StudyPlan(automa="x"), 1)
     with pytest.raises(BadInput, match="the number of processes must be 1 to 256, not 0"):
         run(RANDOMLY, [1], 0)
 

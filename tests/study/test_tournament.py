@@ -9,12 +9,17 @@ import pytest
 from automa.cli import main
 from automa.errors import BadInput
 from automa.study import tournament
-from automa.study.plan import Plan, Result
+from automa.study.plan import GameEnd, StudyPlan
 from automa.study.runner import run
 from automa.study.tournament import EVALUATION, Tournament, play, read, table
 
 SMALL = Tournament(
-    Plan(map="original"), ("greedy", "random"), ("automa", "ultoma"), ("nomads", "witches"), games=3, seed=50
+    StudyPlan(map="original"),
+    ("greedy", "random"),
+    ("automa", "ultoma"),
+    ("nomads", "witches"),
+    games=3,
+    seed=50,
 )
 
 
@@ -43,7 +48,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     kept.write_bytes(b"".join(lines[:5]) + lines[5][:20])  # a power cut
     played: list[int] = []
 
-    def counted(plan: Plan, seeds: Sequence[int], jobs: int) -> list[Result]:
+    def counted(plan: StudyPlan, seeds: Sequence[int], jobs: int) -> list[GameEnd]:
         played.extend(seeds)
         return run(plan, seeds, jobs)
 

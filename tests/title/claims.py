@@ -419,4 +419,4 @@ def sit_down(folder: Path) -> None:
                 "deed.Stop": "Claim no more",
             },
         )
-    in_terminal.register(GAME, in_terminal.Shown(()))
+    in_terminal.register(GAME, in_terminal.TerminalTitle(()))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from automa.mind import Refused, decide_json
+from automa.mind import RefusedPosition, decide_json
 from tests.twin.check import Json
 from tests.twin.check import Refused as TwinRefused
 from tests.twin.compare import differences
@@ -48,7 +48,7 @@ def test_mind_refuses_every_fault_where_it_lies(name: str) -> None:
     rng = Random(name)
     for _ in range(5):
         spoilt, fault = faulty(rng, name)
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RefusedPosition) as refusal:
             decide_json(spoilt)
         assert points_at(refusal.value.path, fault), (refusal.value.path, fault)
 
@@ -56,7 +56,7 @@ def test_mind_refuses_every_fault_where_it_lies(name: str) -> None:
 def refusal_of(answer: Answer, asked: Json) -> str | None:
     try:
         answer(asked)
-    except (Refused, TwinRefused) as refusal:
+    except (RefusedPosition, TwinRefused) as refusal:
         return refusal.path
     return None
 

@@ -84,23 +84,15 @@ def subclasses(kind: type[Refusal]) -> Iterator[type[Refusal]]:
 
 def refusals() -> Iterator[tuple[str, ast.expr, ast.Call]]:
     """Every refusal that the source makes: its family, its code as it is written, the whole call."""
-    import automa.cli.refused
-    import automa.mind.refusal
-    import automa.record.damaged
-    import automa.store.trouble
-    import automa.table.refused
 
     families = {kind.__name__: kind.family for kind in subclasses(Refusal)}
-    mind = automa.mind.refusal.Refused.family
-    for path, calls in sources():
+    for _, calls in sources():
         for name, call in calls:
             if name not in families:
                 continue
-            of_mind = name == "Refused" and "mind" in path.parts
-            at = 1 if of_mind or name == "InvalidMove" else 0
-            family = mind if of_mind else "refused" if name == "Refused" else families[name]
+            at = 1 if name in ("RefusedPosition", "InvalidMove") else 0
             if len(call.args) > at:
-                yield family, call.args[at], call
+                yield families[name], call.args[at], call
 
 
 def codes() -> Iterator[tuple[str, str, frozenset[str] | None]]:

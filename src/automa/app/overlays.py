@@ -2,18 +2,18 @@
 
 from automa.app.view import TableView, View
 from automa.effects import CubePlaced, Placed, Traded, Transformed, Upgraded
-from automa.render.overlays import Bridge, Mark, Overlays, Piece
+from automa.render.overlays import BridgeMark, Mark, Overlays, PieceMark
 
 
 def table_overlays(view: View) -> Overlays:
     """What lies on the board at the table."""
     plate = view.plates
     homes = {seat.id: seat.home or "neutral" for seat in view.seats}
-    standing, terrain, cubes = dict[str, Piece](), dict[str, str](), list[str]()
+    standing, terrain, cubes = dict[str, PieceMark](), dict[str, str](), list[str]()
     for place in view.board.hexes:
         if place.structure is not None:
             one = place.structure
-            standing[place.name] = Piece(
+            standing[place.name] = PieceMark(
                 kind=one.type,
                 owner=plate.get(one.owner, "automa"),
                 home=one.colour or "neutral",
@@ -25,7 +25,9 @@ def table_overlays(view: View) -> Overlays:
             terrain[place.name] = place.terrain
         if place.cube:
             cubes.append(place.name)
-    built = tuple(Bridge(one, other, homes.get(owner, "neutral")) for owner, one, other in view.board.bridges)
+    built = tuple(
+        BridgeMark(one, other, homes.get(owner, "neutral")) for owner, one, other in view.board.bridges
+    )
     marks: dict[str, Mark] = dict.fromkeys(_last_move(view), "last")
     return Overlays(pieces=standing, terrain=terrain, cubes=tuple(cubes), bridges=built, marks=marks)
 

@@ -12,7 +12,7 @@ from automa.messages import Message, message
 from automa.table.state import LastTurn
 from automa.words import knows
 from automa.words.explain import Explanation, StepInWords, explain
-from automa.words.line import Line
+from automa.words.line import ToldLine
 from automa.words.template import Name
 
 PLACES = {
@@ -85,15 +85,15 @@ def _step(said: StepInWords, physical: bool, lying: Mapping[str, str], names: Se
     return replace(said, outcome=tuple(_instruction(line, lying, names) for line in todo))
 
 
-def _instruction(line: Line, lying: Mapping[str, str], names: Sequence[str]) -> Line:
+def _instruction(line: ToldLine, lying: Mapping[str, str], names: Sequence[str]) -> ToldLine:
     """What to do, with the names of tiles and people that only the table knows."""
     if line.id == "do.offer" and len(names) > 1:
         owner = names[int(str(line.args["human"])) - 1]
         args = {"owner": owner, "power": line.args["power"], "cost": line.args["cost"]}
-        return Line("turn.offer", args, line.rules)
+        return ToldLine("turn.offer", args, line.rules)
     place = PLACES.get(line.id, "").format(**line.args)
     if place in lying:
         tile = lying[place]
         named = Name("bonus", tile) if knows(f"bonus.{tile}") else tile
-        return Line(f"turn.{line.id.removeprefix('do.')}", {**line.args, "tile": named}, line.rules)
+        return ToldLine(f"turn.{line.id.removeprefix('do.')}", {**line.args, "tile": named}, line.rules)
     return line

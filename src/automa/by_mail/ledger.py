@@ -65,7 +65,7 @@ class Difference(BadInput):
         self.line = line
 
 
-class Report(Struct, frozen=True):
+class LedgerReport(Struct, frozen=True):
     """A replayed ledger."""
 
     options: Options
@@ -136,7 +136,7 @@ def _map(public_id: str) -> str:
     return name
 
 
-def replay(text: str, *, story: bool = True) -> Report:
+def replay(text: str, *, story: bool = True) -> LedgerReport:
     """Replay a ledger and compare every row; `Difference` names the first that differs.
 
     Without `story` the report has no lines.
@@ -173,7 +173,7 @@ class _Replay:
         self.told = -1
         """Whose command of the row under way was told last."""
 
-    def run(self, lines: list[str], story: bool) -> Report:
+    def run(self, lines: list[str], story: bool) -> LedgerReport:
         for number, line in enumerate(lines, 1):
             cells = self.cells(number, line)
             try:
@@ -187,7 +187,7 @@ class _Replay:
         self.story.append((-1, [NEXT]))
         points = {name: self.state.seats[index].points for name, index in self.seats.items()}
         told = self.lines() if story else ()
-        return Report(self.options, self.rows, self.commands, points, told, tuple(self.passed_over))
+        return LedgerReport(self.options, self.rows, self.commands, points, told, tuple(self.passed_over))
 
     def lines(self) -> tuple[tuple[int, str], ...]:
         """The story so far as text."""

@@ -37,7 +37,7 @@ COMMANDS: dict[str, str] = {
 """Command → one line of help. The module `automa.cli.<command>` (dashes as underscores) carries it out."""
 
 
-class Command(Protocol):
+class Subcommand(Protocol):
     def configure(self, parser: argparse.ArgumentParser) -> None: ...
     def run(self, args: argparse.Namespace) -> int: ...
 
@@ -54,7 +54,7 @@ class Version(argparse.Action):
         parser.exit()
 
 
-def _command(name: str) -> Command:
+def _command(name: str) -> Subcommand:
     module: object = importlib.import_module(f"automa.cli.{name.replace('-', '_')}")
     return module  # type: ignore[return-value]
 

@@ -15,7 +15,7 @@ FILES = ("FILE", "DIR", "GAME|FILE")
 """How the help calls what may be a file."""
 
 
-class Option(NamedTuple):
+class OptionWord(NamedTuple):
     """An option, or what stands without one."""
 
     names: tuple[str, ...]
@@ -27,12 +27,12 @@ class Option(NamedTuple):
     """The values that are known."""
 
 
-class Place(NamedTuple):
+class WordPlace(NamedTuple):
     """Where somebody is in a command line: behind these words, this can follow."""
 
     at: str
     below: dict[str, str]
-    options: tuple[Option, ...]
+    options: tuple[OptionWord, ...]
     words: tuple[str, ...]
     files: bool
 
@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def places() -> list[Place]:
+def places() -> list[WordPlace]:
     """Every place of the command line, from the parsers of all commands."""
-    found: list[Place] = []
+    found: list[WordPlace] = []
     rest = [("automa", parser_of(COMMANDS))]
     while rest:
         at, parser = rest.pop(0)
@@ -59,21 +59,21 @@ def places() -> list[Place]:
     return found
 
 
-def _place(at: str, parser: Parser) -> Place:
+def _place(at: str, parser: Parser) -> WordPlace:
     below = {name: _plain(each.description or "") for name, each in parser.subcommands().items()}
     own = [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)]
     options = tuple(_option(action, parser) for action in own if action.option_strings)
     free = [_option(action, parser) for action in own if not action.option_strings]
     words = tuple(COMMANDS) if at == "automa help" else tuple(word for each in free for word in each.words)
-    return Place(at, below, options, words, any(each.files for each in free))
+    return WordPlace(at, below, options, words, any(each.files for each in free))
 
 
-def _option(action: argparse.Action, parser: Parser) -> Option:
+def _option(action: argparse.Action, parser: Parser) -> OptionWord:
     about = parser._get_formatter()._expand_help(action) if action.help else ""
     value = action.metavar if isinstance(action.metavar, str) else ""
     name = action.option_strings[-1] if action.option_strings else value
     words = tuple(map(str, action.choices)) if action.choices is not None else _known(name)
-    return Option(tuple(action.option_strings), _plain(about), action.nargs != 0, value in FILES, words)
+    return OptionWord(tuple(action.option_strings), _plain(about), action.nargs != 0, value in FILES, words)
 
 
 def _known(name: str) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def _plain(text: str) -> str:
 # -- bash --------------------------------------------------------------------------------------------------------------
 
 
-def bash(found: Sequence[Place]) -> str:
+def bash(found: Sequence[WordPlace]) -> str:
     """For bash; where nothing is known it goes on with the names of files."""
     options = [
         f"    {_either(f'{place.at}:{name}' for name in option.names)}) words={shlex.quote(' '.join(option.words))} ;;"
@@ -139,7 +139,7 @@ def bash(found: Sequence[Place]) -> str:
 # -- zsh ---------------------------------------------------------------------------------------------------------------
 
 
-def zsh(found: Sequence[Place]) -> str:
+def zsh(found: Sequence[WordPlace]) -> str:
     """For zsh, with what each command and option does."""
     options = [
         f"    {_either(f'{place.at}:{name}' for name in option.names)}) {_zsh_values(option.words, option.files)} ;;"
@@ -176,7 +176,7 @@ def zsh(found: Sequence[Place]) -> str:
     )
 
 
-def _zsh_after(place: Place) -> str:
+def _zsh_after(place: WordPlace) -> str:
     if place.below:
         return f"found=({' '.join(_described((name,), about) for name, about in place.below.items())})"
     return _zsh_values(place.words, place.files)
@@ -196,7 +196,7 @@ def _described(names: Sequence[str], about: str) -> str:
 # -- fish --------------------------------------------------------------------------------------------------------------
 
 
-def fish(found: Sequence[Place]) -> str:
+def fish(found: Sequence[WordPlace]) -> str:
     """For fish, with what each command and option does."""
     lines = [
         "# automa completion fish | source, in ~/.config/fish/config.fish",
@@ -226,7 +226,7 @@ def fish(found: Sequence[Place]) -> str:
     return _lines(*lines)
 
 
-def _fish_option(option: Option) -> str:
+def _fish_option(option: OptionWord) -> str:
     said = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names)
     if option.takes:
         said += (
@@ -239,7 +239,7 @@ def _fish(text: str, quote: str = "'") -> str:
     return quote + text.replace("\\", "\\\\").replace(quote, f"\\{quote}") + quote
 
 
-def _dashes(place: Place) -> Iterator[str]:
+def _dashes(place: WordPlace) -> Iterator[str]:
     return (name for option in place.options for name in option.names)
 
 
@@ -251,5 +251,5 @@ def _lines(*lines: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-SHELLS: dict[str, Callable[[Sequence[Place]], str]] = {"bash": bash, "zsh": zsh, "fish": fish}
+SHELLS: dict[str, Callable[[Sequence[WordPlace]], str]] = {"bash": bash, "zsh": zsh, "fish": fish}
 HOW = "`automa completion bash`, zsh or fish; the first line printed says where it belongs"

@@ -13,7 +13,7 @@ from automa.cli.options import add_facts_option, load_all_facts
 from automa.cli.refused import Usage
 from automa.errors import BadInput
 from automa.facts.catalogue import GameFacts
-from automa.mind import Refused, answer, answer_data, decide, parse_position
+from automa.mind import RefusedPosition, answer, answer_data, decide, parse_position
 from automa.render.narrowing import decision_svg
 from automa.words import languages
 from automa.words.explain import text
@@ -67,7 +67,7 @@ def _answer_lines(name: str, facts: Mapping[str, GameFacts], *, trace: bool) -> 
     for line in _lines(name):
         try:
             found = answer(line, trace=trace, facts=facts)
-        except Refused as refused:
+        except RefusedPosition as refused:
             found = msgspec.json.encode({"error": {"path": refused.path, "reason": refused.reason}})
         out.write(found + b"\n")
         out.flush()

@@ -14,10 +14,10 @@ from automa.store.journal import MAX_TITLE
 from automa.words import Language, say
 
 if TYPE_CHECKING:
-    from automa.store.salvage import Kept
+    from automa.store.salvage import SalvagedGame
 
 
-class Action(NamedTuple):
+class GamesAction(NamedTuple):
     """What can be done with the saved games: a line of help, its own arguments, and what carries it out."""
 
     about: str
@@ -109,7 +109,7 @@ def _list(args: argparse.Namespace, directory: Path) -> int:
     return 0
 
 
-def _tell(args: argparse.Namespace, games: Sequence["Kept"]) -> None:
+def _tell(args: argparse.Namespace, games: Sequence["SalvagedGame"]) -> None:
     """A line a game; of a damaged one, which line is not what was saved."""
     for game in games:
         about = {"id": game.id, "title": game.title, "kind": game.kind, "n": len(game.entries)}
@@ -121,7 +121,7 @@ def _tell(args: argparse.Namespace, games: Sequence["Kept"]) -> None:
             _say(args, "row-broken", changed=game.changed[:16] + binned, line=line, kind_of=kind, **about)
 
 
-def _row(game: "Kept") -> dict[str, object]:
+def _row(game: "SalvagedGame") -> dict[str, object]:
     """A game of the list as data; `damaged` is the first line that is not what was saved."""
     return {
         "id": game.id,
@@ -253,15 +253,19 @@ def _plain(title: str) -> str:
 
 MAKE = ("import",)
 """Only what brings games along begins a folder for them; the name of one may be mistyped."""
-ACTIONS: dict[str, Action] = {
-    "list": Action(
+ACTIONS: dict[str, GamesAction] = {
+    "list": GamesAction(
         "name every saved game, when it was changed last, and whether it is whole", _list_options, _list
     ),
-    "check": Action("read every line of every game and say whether all is as it was saved", _nothing, _check),
-    "backup": Action("write a copy of all games, also while they are played", _backup_options, _backup),
-    "restore": Action(
+    "check": GamesAction(
+        "read every line of every game and say whether all is as it was saved", _nothing, _check
+    ),
+    "backup": GamesAction("write a copy of all games, also while they are played", _backup_options, _backup),
+    "restore": GamesAction(
         "put a backup in the place of the saved games, which are kept", _restore_options, _restore
     ),
-    "export": Action("write games as records, one file each", _export_options, _export),
-    "import": Action("take in a record, or games that were written into one file", _import_options, _import),
+    "export": GamesAction("write games as records, one file each", _export_options, _export),
+    "import": GamesAction(
+        "take in a record, or games that were written into one file", _import_options, _import
+    ),
 }

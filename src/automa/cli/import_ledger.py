@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     return differs
 
 
-def _write(folder: Path, path: Path, report: ledger.Report) -> None:
+def _write(folder: Path, path: Path, report: ledger.LedgerReport) -> None:
     factions = report.options.factions
     lines = [f"{factions[seat]}: {text}" if seat >= 0 else text for seat, text in report.lines]
     target = folder / f"{path.stem}.automa"
@@ -86,6 +86,6 @@ def _expected(path: Path) -> dict[str, dict[str, int]]:
         raise BadInput(f"{path} is no manifest of recorded games") from None
 
 
-def _compare(report: ledger.Report, expected: dict[str, int] | None) -> None:
+def _compare(report: ledger.LedgerReport, expected: dict[str, int] | None) -> None:
     if expected is not None and report.points != expected:
         raise ledger.Difference(report.rows, f"ends with {report.points}, expected {expected}")

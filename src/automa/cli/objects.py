@@ -7,7 +7,7 @@ from automa import facts
 from automa.cli.files import write_all
 from automa.cli.options import add_facts_option, load_facts
 from automa.errors import BadInput
-from automa.render.reference import KINDS, Section, sections
+from automa.render.reference import KINDS, ThingSection, sections
 from automa.words import languages, say
 
 SECTIONS = ("signs", "symbols", *KINDS)
@@ -42,14 +42,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _files(game: str, section: Section) -> list[tuple[str, str]]:
+def _files(game: str, section: ThingSection) -> list[tuple[str, str]]:
     drawings = [(f"{game}-{section.id}-{entry.id}.svg", entry.svg) for entry in section.entries]
     return drawings + [
         (f"{game}-{section.id}-{entry.id}-4.svg", entry.back) for entry in section.entries if entry.back
     ]
 
 
-def _text(section: Section) -> str:
+def _text(section: ThingSection) -> str:
     lines = [section.title]
     for entry in section.entries:
         name = entry.name or entry.id

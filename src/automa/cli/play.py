@@ -13,9 +13,9 @@ from automa.cli.options import add_facts_option, add_language_option, load_facts
 from automa.cli.parser import exact_number
 from automa.cli.refused import Usage
 from automa.cli.save import Save
-from automa.cli.terminal.keeping import InFile, InStore, Kept
+from automa.cli.terminal.keeping import InFile, InStore, KeptGame
 from automa.cli.terminal.saved import choose, go_on, playable, saved_games
-from automa.cli.terminal.session import Quit, Session
+from automa.cli.terminal.session import Quit, TerminalSession
 from automa.facts.overrides import in_force
 from automa.record import Header, Player, Record
 from automa.record.digital import DigitalGame
@@ -24,7 +24,7 @@ from automa.record.record import FREE_TEXT, LONGEST
 from automa.saved_games import Games
 from automa.speech.speaker import UNNAMED
 from automa.store.journal import MAX_TITLE
-from automa.study.plan import MOST_SEED, RANDOM, Plan, facts_of, options_for
+from automa.study.plan import MOST_SEED, RANDOM, StudyPlan, facts_of, options_for
 from automa.title import names, start, title
 from automa.words import Language, knows, say
 
@@ -94,8 +94,8 @@ def run(args: argparse.Namespace) -> int:
         return 0 if kept is None else _play(kept, args.lang)
 
 
-def _play(kept: Kept, lang: Language) -> int:
-    session = Session(kept, lang)
+def _play(kept: KeptGame, lang: Language) -> int:
+    session = TerminalSession(kept, lang)
     status = 0
     try:
         session.run()
@@ -109,7 +109,7 @@ def _play(kept: Kept, lang: Language) -> int:
     return status
 
 
-def _kept(args: argparse.Namespace, saved: Callable[[], Games]) -> Kept | None:
+def _kept(args: argparse.Namespace, saved: Callable[[], Games]) -> KeptGame | None:
     """The game that is played: one of a file, a saved one, or a new one; nothing if none was chosen."""
     if args.resume is not None or args.go_on is not None:
         for name in GIVEN:
@@ -147,7 +147,7 @@ def _new(args: argparse.Namespace) -> Record:
     game = args.game or names()[0]
     known = load_facts(args, game)
     more = given(args, game, known, args.automa or "simpletons", known=False)
-    plan = Plan(
+    plan = StudyPlan(
         game=game,
         factions=(*factions, *[RANDOM] * (humans - len(factions))),
         displays=tuple(args.display or ()),
@@ -186,7 +186,7 @@ def _seated(header: Header, computer: str, lang: Language) -> Header:
     return replace(header, players=players, computers={second.id: computer})
 
 
-def _header(plan: Plan, seed: int, lang: Language, *, chosen: bool) -> Header:
+def _header(plan: StudyPlan, seed: int, lang: Language, *, chosen: bool) -> Header:
     """The header of the game; where a faction is not all, people choose their sets at the table unless factions are named."""
     one, options = title(plan.game), options_for(plan, seed)
     if one.displays(facts_of(plan)) and not chosen and not plan.displays:

@@ -41,7 +41,7 @@ class Lines:
         """Nothing is to be wiped away."""
 
 
-class Bar:
+class ProgressBar:
     """Call it with done and total; `close` wipes it away."""
 
     def __init__(self, stream: TextIO | None = None, *, shown: bool | None = None) -> None:

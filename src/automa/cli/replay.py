@@ -11,7 +11,7 @@ from automa.app.overlays import table_overlays
 from automa.app.view import DigitalView
 from automa.cli.files import read_record, write_drawing
 from automa.cli.refused import Usage
-from automa.cli.terminal.form import Form
+from automa.cli.terminal.form import TextForm
 from automa.cli.terminal.screen import table_text
 from automa.record import Played, Record, Replayable, parse, replay
 from automa.record.digital import DigitalGame
@@ -92,7 +92,7 @@ def _lying(record: Record, at: int | None, game: Replayable, position: dict[str,
 
 def _print_table(record: Record, at: int, lang: words.Language) -> None:
     """Where a digital game stood."""
-    for line in table_text(_view(record, at), _speaker(record, lang), Form()):
+    for line in table_text(_view(record, at), _speaker(record, lang), TextForm()):
         print(line)
 
 

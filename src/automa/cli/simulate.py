@@ -16,12 +16,12 @@ from automa.chance import GENERATOR
 from automa.cli.agreed import add_agreed, given
 from automa.cli.options import add_facts_option, load_facts
 from automa.cli.parser import exact_number
-from automa.cli.progress import Bar
+from automa.cli.progress import ProgressBar
 from automa.compiled import build
 from automa.errors import BadInput
 from automa.facts.overrides import in_force
 from automa.players import PLAYERS, player
-from automa.study.plan import MOST_SEED, RANDOM, Plan, Result, options_for
+from automa.study.plan import MOST_SEED, RANDOM, GameEnd, StudyPlan, options_for
 from automa.study.runner import stream
 from automa.study.statistics import LEVEL, Tally, share
 from automa.title import names, title
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     sys.path.insert(0, str(Path.cwd()))
     plan = _plan(args)
     seeds = range(args.seed, args.seed + args.games)
-    bar = Bar()
+    bar = ProgressBar()
     before = signal.signal(signal.SIGTERM, _terminated)
     with TemporaryFile() if args.json else nullcontext() as kept:
         try:
@@ -101,7 +101,7 @@ class Tallies:
         self.points = [Tally() for _ in range(humans)]
         self.automa, self.margin, self.decisions = Tally(), Tally(), Tally()
 
-    def add(self, result: Result) -> None:
+    def add(self, result: GameEnd) -> None:
         """One more game."""
         margin = max(result.points) - result.automa
         self.games += 1
@@ -136,7 +136,7 @@ def _terminated(number: int, frame: object) -> NoReturn:
     raise SystemExit(128 + number)
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: argparse.Namespace) -> StudyPlan:
     """The plan, refused before any process starts."""
     for name, value, least, most in (
         ("--games", args.games, 1, MOST_GAMES),
@@ -152,7 +152,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     if args.save is not None:
         _folder(args.save)
     more = given(args, args.game, known, args.automa, known=True)
-    plan = Plan(
+    plan = StudyPlan(
         game=args.game,
         factions=tuple(args.faction or [RANDOM]),
         displays=tuple(args.display or ()),
@@ -178,7 +178,7 @@ def _folder(path: Path) -> None:
         raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
 
 
-def _summary(plan: Plan, seed: int, tallies: Tallies) -> dict[str, Any]:
+def _summary(plan: StudyPlan, seed: int, tallies: Tallies) -> dict[str, Any]:
     """Scores of every seat and of Automa, margins, and how often the best human beat her."""
     known = versions()
     found: dict[str, Any] = {

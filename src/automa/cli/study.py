@@ -9,12 +9,12 @@ from typing import NoReturn
 
 from automa.cli.options import add_language_option, need
 from automa.cli.parser import exact_number
-from automa.cli.progress import Bar, Lines
+from automa.cli.progress import Lines, ProgressBar
 from automa.study.folder import Folder, begin
 from automa.study.grid import Study, read_plan
 from automa.study.noted import pairs
 from automa.study.overview import CellRow, Mean, overview
-from automa.study.plan import Plan
+from automa.study.plan import StudyPlan
 from automa.study.pool import check_jobs
 from automa.study.refused import Unfit
 from automa.study.run import Players, here, part_of, play_into
@@ -80,7 +80,7 @@ def players_on(where: str, jobs: int) -> Players:
 
 def play(folder: Folder, part: str, players: Players, lang: Language) -> int:
     """Play and show how far it is: a bar in a terminal, else a line a minute."""
-    progress = Bar() if sys.stderr.isatty() else Lines(lang)
+    progress = ProgressBar() if sys.stderr.isatty() else Lines(lang)
     before = signal.signal(signal.SIGTERM, _terminated)
     try:
         return play_into(folder, part, players, progress)
@@ -105,7 +105,7 @@ def _tell_plan(study: Study, lang: Language) -> None:
         print(say("study.left-out", lang, count=count, reason=reason), file=sys.stderr)
 
 
-def label(plan: Plan) -> str:
+def label(plan: StudyPlan) -> str:
     """What a cell is, on one line."""
     humans = " + ".join(
         f"{faction} on {display}" if display else faction

@@ -9,13 +9,13 @@ import msgspec
 from automa import __version__
 from automa.cli.options import add_facts_option, load_facts
 from automa.cli.parser import exact_number
-from automa.cli.progress import Bar
+from automa.cli.progress import ProgressBar
 from automa.compiled import build
 from automa.errors import BadInput
 from automa.facts.overrides import in_force
 from automa.players import PLAYERS, player
-from automa.study.plan import MOST_SEED, RANDOM, Plan, options_for
-from automa.study.tournament import BASE, EVALUATION, Match, Row, Tournament, play, row, table
+from automa.study.plan import MOST_SEED, RANDOM, StudyPlan, options_for
+from automa.study.tournament import BASE, EVALUATION, LevelResult, Match, Tournament, play, row, table
 from automa.title import names, title
 
 MOST_GAMES = 100_000
@@ -73,7 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, and print the table."""
     tournament = _tournament(args)
-    bar = Bar()
+    bar = ProgressBar()
     try:
         games = play(tournament, args.keep, args.jobs, bar)
     finally:
@@ -107,7 +107,7 @@ def _tournament(args: argparse.Namespace) -> Tournament:
     known = load_facts(args, args.game)
     if args.map is not None and args.map not in known.boards:
         raise BadInput(f"unknown map {args.map!r}, known are: {', '.join(known.boards)}")
-    plan = Plan(
+    plan = StudyPlan(
         game=args.game, automa=args.automa, map=args.map or title(args.game).board, facts=in_force(known)
     )
     factions = tuple(args.faction or (BASE if args.game == names()[0] else (RANDOM,)))
@@ -117,7 +117,7 @@ def _tournament(args: argparse.Namespace) -> Tournament:
     return tournament
 
 
-def _by_faction(games: list[Match]) -> dict[tuple[str, str], list[tuple[str, Row]]]:
+def _by_faction(games: list[Match]) -> dict[tuple[str, str], list[tuple[str, LevelResult]]]:
     """By player and level: a row for each faction."""
     cells: dict[tuple[str, str], dict[str, list[Match]]] = {}
     for game in games:
@@ -130,7 +130,9 @@ def _by_faction(games: list[Match]) -> dict[tuple[str, str], list[tuple[str, Row
 
 
 def _text(
-    tournament: Tournament, rows: list[Row], factions: dict[tuple[str, str], list[tuple[str, Row]]]
+    tournament: Tournament,
+    rows: list[LevelResult],
+    factions: dict[tuple[str, str], list[tuple[str, LevelResult]]],
 ) -> str:
     """A table: points and games won with their intervals."""
     plan = tournament.plan
@@ -150,7 +152,7 @@ def _text(
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _line(first: str, second: str, found: Row) -> str:
+def _line(first: str, second: str, found: LevelResult) -> str:
     points, won = found.points, found.won
     interval = f"{points.low:.1f} … {points.high:.1f}"
     return (

@@ -23,7 +23,7 @@ MOST_GAMES = 100
 What = Literal["hint", "review", "deal"]
 
 
-class Ask(Struct, frozen=True, forbid_unknown_fields=True):
+class CoachQuestion(Struct, frozen=True, forbid_unknown_fields=True):
     """A question about a game."""
 
     what: What
@@ -35,7 +35,7 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 1
 
 
-class Told(Struct, frozen=True):
+class CoachAnswer(Struct, frozen=True):
     """The answer: one of them is there; none where nobody is asked for a decision."""
 
     what: What
@@ -44,17 +44,17 @@ class Told(Struct, frozen=True):
     deal: Deal | None = None
 
 
-Progress = Callable[[int, int, Callable[[], Told]], bool]
+Progress = Callable[[int, int, Callable[[], CoachAnswer]], bool]
 """Told how much of how much is done, and what can be told so far; says whether to go on."""
 MOST_NODES = 100_000
 
 
-def go_on(done: int, of: int, so_far: Callable[[], Told]) -> bool:
+def go_on(done: int, of: int, so_far: Callable[[], CoachAnswer]) -> bool:
     """Nobody watches."""
     return True
 
 
-def ask(question: Ask, progress: Progress = go_on) -> Told:
+def ask(question: CoachQuestion, progress: Progress = go_on) -> CoachAnswer:
     """Think about it."""
     record = parse(question.record)
     nodes = min(question.nodes, MOST_NODES)
@@ -64,26 +64,26 @@ def ask(question: Ask, progress: Progress = go_on) -> Told:
             question.seat,
             nodes or reviews.NODES,
             question.seed,
-            lambda done, of, so_far: progress(done, of, lambda: Told("review", review=so_far())),
+            lambda done, of, so_far: progress(done, of, lambda: CoachAnswer("review", review=so_far())),
         )
-        return Told("review", review=made)
+        return CoachAnswer("review", review=made)
     if question.what == "deal":
         found = suited(
             record.header,
             min(nodes, MOST_GAMES) or deals.GAMES,
-            lambda done, of, so_far: progress(done, of, lambda: Told("deal", deal=so_far())),
+            lambda done, of, so_far: progress(done, of, lambda: CoachAnswer("deal", deal=so_far())),
         )
-        return Told("deal", deal=found)
+        return CoachAnswer("deal", deal=found)
     game: Any = replay(record, start)[0]
     if game.state.over or game.state.decider in (game.state.automa_seat, NOBODY):
-        return Told("hint")
+        return CoachAnswer("hint")
     hint = hints.hint(
         game.state,
         nodes or hints.NODES,
         question.seed,
-        lambda done, of, so_far: progress(done, of, lambda: Told("hint", hint=so_far())),
+        lambda done, of, so_far: progress(done, of, lambda: CoachAnswer("hint", hint=so_far())),
     )
-    return Told("hint", hint=hint)
+    return CoachAnswer("hint", hint=hint)
 
 
 Watch = Callable[[int, int, Callable[[], str]], bool]
@@ -91,14 +91,14 @@ Watch = Callable[[int, int, Callable[[], str]], bool]
 
 def ask_text(question: str, watch: Watch = lambda done, of, so_far: True) -> str:
     """The same as JSON, what can be told so far, too."""
-    asked = from_json(question.encode(), Ask)
+    asked = from_json(question.encode(), CoachQuestion)
     return _text(ask(asked, lambda done, of, so_far: watch(done, of, lambda: _text(so_far()))))
 
 
-def _text(told: Told) -> str:
+def _text(told: CoachAnswer) -> str:
     return msgspec.json.encode(told).decode()
 
 
-def read_told(text: bytes) -> Told:
+def read_told(text: bytes) -> CoachAnswer:
     """An answer that was written down."""
-    return from_json(text, Told)
+    return from_json(text, CoachAnswer)

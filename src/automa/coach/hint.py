@@ -40,7 +40,7 @@ _GROUPS: Final = {
 """Features that say the same to a human."""
 
 
-class Reason(Struct, frozen=True):
+class Contrast(Struct, frozen=True):
     """What sets a turn apart from the one it is compared with."""
 
     kind: str
@@ -52,7 +52,7 @@ class Reason(Struct, frozen=True):
     chance: float = 0.0
 
 
-class Choice(Struct, frozen=True):
+class HintedChoice(Struct, frozen=True):
     """A turn, and what it is expected to come to."""
 
     line: tuple[str, ...]
@@ -65,14 +65,14 @@ class Choice(Struct, frozen=True):
     worlds: int
     to_the_end: bool
     """Whether the worlds were played to the end of the game, and not only as far as the learned value."""
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Contrast, ...] = ()
 
 
 class Hint(Struct, frozen=True):
     """The best turns, the best one first."""
 
     seat: int
-    choices: tuple[Choice, ...]
+    choices: tuple[HintedChoice, ...]
     nodes: int
     budget: int
     whole: bool
@@ -129,14 +129,14 @@ def search_for(state: Any, seat: int) -> Search:
     return Search(seat, new_planner(state), others, value_of(state))
 
 
-def choice_of(state: Any, candidate: Candidate, reasons: Sequence[Reason] = ()) -> Choice:
+def choice_of(state: Any, candidate: Candidate, reasons: Sequence[Contrast] = ()) -> HintedChoice:
     """A candidate of the search as it is told."""
     own = [points for points, _ in candidate.points]
     hers = [points for _, points in candidate.points]
     count = max(1, len(own))
     mean = sum(own) / count
     spread = sqrt(sum([(points - mean) ** 2 for points in own]) / count)
-    return Choice(
+    return HintedChoice(
         line=tuple([command.text(state.names) for command in candidate.line]),
         points=mean,
         hers=sum(hers) / count,
@@ -173,7 +173,7 @@ def _game(state: Any) -> str:
     return str(state.facts.id)
 
 
-def _reasons(state: Any, seat: int, lines: Sequence[Line], seed: int) -> list[tuple[Reason, ...]]:
+def _reasons(state: Any, seat: int, lines: Sequence[Line], seed: int) -> list[tuple[Contrast, ...]]:
     """For every turn what sets it apart: the best from the second, all others from the best."""
     if len(lines) < 2:
         return [() for _ in lines]
@@ -185,30 +185,30 @@ def _reasons(state: Any, seat: int, lines: Sequence[Line], seed: int) -> list[tu
     ]
 
 
-def _compared(one: _After, other: _After, state: Any, danger: dict[int, float]) -> list[Reason]:
+def _compared(one: _After, other: _After, state: Any, danger: dict[int, float]) -> list[Contrast]:
     found = [*_points(one, other), *_taken(one, other, state, danger), *_weighed(one, other)]
     return sorted(found, key=lambda reason: -reason.worth)
 
 
-def _points(one: _After, other: _After) -> list[Reason]:
+def _points(one: _After, other: _After) -> list[Contrast]:
     """Points that come at once."""
     more = one.seat.points - other.seat.points
-    return [Reason("points", float(more), more)] if more > 0 else []
+    return [Contrast("points", float(more), more)] if more > 0 else []
 
 
-def _taken(one: _After, other: _After, state: Any, danger: dict[int, float]) -> list[Reason]:
+def _taken(one: _After, other: _After, state: Any, danger: dict[int, float]) -> list[Contrast]:
     """Land that she may take in her next turn, tracks on which the lead changes."""
     found = []
     seat = one.seat.index
     new = one.seat.own & ~state.seats[seat].own & ~other.seat.own
     for hex_, chance in danger.items():
         if new >> hex_ & 1:
-            found.append(Reason("race-land", 3.0 * chance, name=state.names.hexes[hex_], chance=chance))
+            found.append(Contrast("race-land", 3.0 * chance, name=state.names.hexes[hex_], chance=chance))
     hers = state.automa.levels if state.automa is not None else ()
     for track, theirs in enumerate(hers):
         if one.seat.levels[track] > theirs >= other.seat.levels[track]:
             by = one.seat.levels[track] - theirs
-            found.append(Reason("race-track", 1.0, by, _track(state, track)))
+            found.append(Contrast("race-track", 1.0, by, _track(state, track)))
     return found
 
 
@@ -216,7 +216,7 @@ def _track(state: Any, track: int) -> str:
     return str(state.facts.tracks[track])
 
 
-def _weighed(one: _After, other: _After) -> list[Reason]:
+def _weighed(one: _After, other: _After) -> list[Contrast]:
     """What the learned value sees: groups of features that differ, each with its share of the value."""
     if not one.numbers or not other.numbers or one.state.over:
         return []
@@ -235,7 +235,7 @@ def _weighed(one: _After, other: _After) -> list[Reason]:
         if differs > 0 and share > most.get(group, (0.0, "", 0.0))[0]:
             most[group] = share, name, differs
     return [
-        Reason(group, share, round(most[group][2]), most[group][1])
+        Contrast(group, share, round(most[group][2]), most[group][1])
         for group, share in worth.items()
         if share >= LEAST and group in most and (group == "town" or round(most[group][2]) > 0)
     ]

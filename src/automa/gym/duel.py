@@ -10,8 +10,8 @@ from pettingzoo import AECEnv
 
 from automa.gym.picture import picture
 from automa.gym.solo import SEEDS
-from automa.gym.table import Table
-from automa.study.plan import RANDOM, Plan
+from automa.gym.table import GymGame
+from automa.study.plan import RANDOM, StudyPlan
 
 AGENTS = ("human_1", "human_2")
 
@@ -40,8 +40,10 @@ class DuelEnv(AECEnv):
         render_mode: str | None = None,
         **more: Any,
     ) -> None:
-        plan = Plan(game=game, map=board, factions=tuple(factions), displays=displays, level=level, **more)
-        self.table = Table(plan)
+        plan = StudyPlan(
+            game=game, map=board, factions=tuple(factions), displays=displays, level=level, **more
+        )
+        self.table = GymGame(plan)
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents = list(AGENTS)

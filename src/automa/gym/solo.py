@@ -8,8 +8,8 @@ import numpy as np
 from gymnasium import spaces
 
 from automa.gym.picture import picture
-from automa.gym.table import Table
-from automa.study.plan import RANDOM, Plan
+from automa.gym.table import GymGame
+from automa.study.plan import RANDOM, StudyPlan
 
 ILLEGAL = -1.0
 """The reward of an action that is not legal; nothing else happens."""
@@ -41,10 +41,10 @@ class SoloEnv(gymnasium.Env):
         if reward not in ("margin", "win"):
             raise ValueError(f"reward is margin or win, not {reward!r}")
         displays = (display,) if display else ()
-        plan = Plan(
+        plan = StudyPlan(
             game=game, map=board, factions=(faction,), displays=displays, automa=automa, level=level, **more
         )
-        self.table = Table(plan)
+        self.table = GymGame(plan)
         self.reward = reward
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.table.actions))

@@ -11,19 +11,19 @@ from automa.play.command import AUTOMA_TURN, Command
 from automa.play.game import GameState
 from automa.render.narrowing import position_overlays
 from automa.render.text_board import board_text
-from automa.study.plan import Plan, facts_of, options_for
+from automa.study.plan import StudyPlan, facts_of, options_for
 from automa.title import title
 
 KNOWN: Final = ("map", "factions", "displays", "automa", "level", "home", "options", "hers", "facts")
 """What of a plan an environment is made with."""
 
 
-class Table:
+class GymGame:
     """A game under way. Automa's turns come by themselves."""
 
     state: GameState
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: StudyPlan) -> None:
         self.plan = plan
         self.actions = ActionSpace(plan.game)
         self.width = width(plan.game)

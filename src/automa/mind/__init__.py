@@ -10,9 +10,9 @@ from automa.effects import Effect
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards, decide, resolve
 from automa.mind.position import Human, Position
-from automa.mind.refusal import Refused
+from automa.mind.refusal import RefusedPosition
 from automa.mind.switches import Switches
-from automa.mind.wire import Question, answer_data, parse_position
+from automa.mind.wire import PositionQuestion, answer_data, parse_position
 
 __all__ = [
     "Cards",
@@ -21,8 +21,8 @@ __all__ = [
     "Human",
     "Narrowing",
     "Position",
-    "Question",
-    "Refused",
+    "PositionQuestion",
+    "RefusedPosition",
     "Step",
     "Switches",
     "answer",

@@ -11,7 +11,7 @@ from automa.messages import Message
 from automa.words.refusal import Refusal, sentence
 
 
-class Refused(Refusal):
+class RefusedPosition(Refusal):
     """A position that cannot be answered; `path` points at the fault (`humans.0.structures.E6`)."""
 
     family = "position"
@@ -41,9 +41,9 @@ def decoded(text: bytes | str) -> object:
         data = msgspec.json.decode(text)
         plain = text.encode() if isinstance(text, str) else text
     except RecursionError:
-        raise Refused("", "nested") from None
+        raise RefusedPosition("", "nested") from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refused("", "no-json", error=str(error)) from None
+        raise RefusedPosition("", "no-json", error=str(error)) from None
     if len(_KEY.findall(plain)) != _count_keys(data):
         json.loads(plain, object_pairs_hook=_once)
     return data
@@ -60,7 +60,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise Refused(next(key for key in keys if keys.count(key) > 1), "twice")
+        raise RefusedPosition(next(key for key in keys if keys.count(key) > 1), "twice")
     return found
 
 
@@ -72,7 +72,7 @@ def under(path: str, key: object) -> str:
 def mapping(value: object, path: str) -> Mapping[str, Any]:
     """A JSON object."""
     if not isinstance(value, dict):
-        raise Refused(path, "object")
+        raise RefusedPosition(path, "object")
     return value
 
 
@@ -80,10 +80,10 @@ def keys(found: Mapping[str, Any], needed: Collection[str], optional: Collection
     """All the needed keys, and no other than needed or optional ones."""
     for key in found:
         if key not in needed and key not in optional:
-            raise Refused(under(path, key), "no-key")
+            raise RefusedPosition(under(path, key), "no-key")
     for key in needed:
         if key not in found:
-            raise Refused(under(path, key), "missing")
+            raise RefusedPosition(under(path, key), "missing")
 
 
 def one_of(value: object, choices: Collection[str], path: str) -> str:
@@ -91,20 +91,20 @@ def one_of(value: object, choices: Collection[str], path: str) -> str:
     if not isinstance(value, str) or value not in choices:
         known = ", ".join(choices)
         if isinstance(value, str):
-            raise Refused(path, "none-of", value=value, known=known)
-        raise Refused(path, "no-name", known=known)
+            raise RefusedPosition(path, "none-of", value=value, known=known)
+        raise RefusedPosition(path, "no-name", known=known)
     return value
 
 
 def integer(value: object, low: int, high: int, path: str) -> int:
     """A whole number in this range; true and false are no numbers."""
     if type(value) is not int or not low <= value <= high:
-        raise Refused(path, "number", low=low, high=high)
+        raise RefusedPosition(path, "number", low=low, high=high)
     return value
 
 
 def strings(value: object, choices: Collection[str], path: str) -> list[str]:
     """A list of these names."""
     if not isinstance(value, list):
-        raise Refused(path, "list")
+        raise RefusedPosition(path, "list")
     return [one_of(item, choices, f"{path}.{i}") for i, item in enumerate(value)]

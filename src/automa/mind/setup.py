@@ -6,18 +6,18 @@ from automa.effects import Placed
 from automa.facts.catalogue import Faction, GameFacts
 
 
-class Start(NamedTuple):
+class StartHexes(NamedTuple):
     """Her two start hexes."""
 
     marked: str
     unmarked: str
 
 
-def start_hexes(facts: GameFacts, board: str, home: str, card: str) -> Start:
+def start_hexes(facts: GameFacts, board: str, home: str, card: str) -> StartHexes:
     """The hexes of her home terrain that bear the two letters of the card (TM-INIT-03…05)."""
     marked, unmarked = facts.cards[card].start
     letters = facts.boards[board].starts[home]
-    return Start(letters[marked], letters[unmarked])
+    return StartHexes(letters[marked], letters[unmarked])
 
 
 def start_tracks(facts: GameFacts, faction: Faction) -> list[int]:
@@ -25,6 +25,6 @@ def start_tracks(facts: GameFacts, faction: Faction) -> list[int]:
     return [faction.tracks.get(track, 0) for track in facts.tracks]
 
 
-def start_effects(facts: GameFacts, start: Start) -> list[Placed]:
+def start_effects(facts: GameFacts, start: StartHexes) -> list[Placed]:
     """The two placements as effects; nobody is offered power for them (TM-INIT-09)."""
     return [Placed(facts.dwelling, start.marked, True), Placed(facts.dwelling, start.unmarked, False)]

@@ -8,7 +8,7 @@ from automa.errors import BadInput
 from automa.facts.catalogue import Piece
 from automa.facts.format_words import format_words
 from automa.mind.position import Human, Position
-from automa.mind.refusal import Refused, integer, keys, mapping, one_of
+from automa.mind.refusal import RefusedPosition, integer, keys, mapping, one_of
 from automa.words.refusal import reason
 
 SPECIAL_TERRAIN: Final = ("ice", "volcano")
@@ -18,17 +18,17 @@ BRIDGES: Final = 3
 def land_hex(position: Position, name: object, path: str) -> int:
     """The index of a land hex that a position names."""
     if not isinstance(name, str):
-        raise Refused(path, "hex-name")
+        raise RefusedPosition(path, "hex-name")
     try:
         return position.board.land_hex(name)
     except BadInput as error:
-        raise Refused(path, "because", reason=reason(error)) from None
+        raise RefusedPosition(path, "because", reason=reason(error)) from None
 
 
 def land_hexes(position: Position, names: object, path: str) -> HexSet:
     """The set of land hexes that a list names."""
     if not isinstance(names, list):
-        raise Refused(path, "hexes")
+        raise RefusedPosition(path, "hexes")
     found = 0
     for i, name in enumerate(names):
         found |= 1 << land_hex(position, name, f"{path}.{i}")
@@ -59,7 +59,7 @@ def human_side(position: Position, data: object, index: int, taken: dict[int, st
         pieces.append(annexes & occupied)
     markers = land_hexes(position, raw.get("trade_markers", []), f"{path}.trade_markers")
     if markers & ~occupied:
-        raise Refused(f"{path}.trade_markers", "trade-marker")
+        raise RefusedPosition(f"{path}.trade_markers", "trade-marker")
     tracks = track_levels(position, raw["tracks"], f"{path}.tracks")
     _put_bridges(position, raw, path, occupied)
     return Human(home, values, pieces, tracks, occupied, markers)
@@ -71,7 +71,7 @@ def _faction(position: Position, raw: Mapping[str, Any], path: str) -> str:
     if format_words(position.facts.id).named_factions:
         return one_of(raw["faction"], position.facts.human_factions, f"{path}.faction")
     if not isinstance(raw["faction"], str):
-        raise Refused(f"{path}.faction", "faction-name")
+        raise RefusedPosition(f"{path}.faction", "faction-name")
     return raw["faction"]
 
 
@@ -84,7 +84,7 @@ def _power(position: Position, kind: str, faction: str) -> int:
 def _occupy(position: Position, name: object, path: str, taken: dict[int, str]) -> int:
     hex_ = land_hex(position, name, path)
     if hex_ in taken:
-        raise Refused(path, "occupied", by=taken[hex_])
+        raise RefusedPosition(path, "occupied", by=taken[hex_])
     taken[hex_] = path
     return hex_
 
@@ -109,17 +109,17 @@ def track_levels(position: Position, data: object, path: str) -> list[int]:
 def _put_bridges(position: Position, raw: Mapping[str, Any], path: str, occupied: HexSet) -> None:
     bridges = raw.get("bridges", [])
     if not isinstance(bridges, list) or len(bridges) > BRIDGES:
-        raise Refused(f"{path}.bridges", "bridges", most=BRIDGES)
+        raise RefusedPosition(f"{path}.bridges", "bridges", most=BRIDGES)
     links = position.bridges
     for i, ends in enumerate(bridges):
         at = f"{path}.bridges.{i}"
         if not isinstance(ends, list) or len(ends) != 2:
-            raise Refused(at, "two-ends")
+            raise RefusedPosition(at, "two-ends")
         a, b = (land_hex(position, end, f"{at}.{j}") for j, end in enumerate(ends))
         if not position.board.bridge_sites[a] >> b & 1 and not _over_land(position, raw, a, b):
-            raise Refused(at, "no-bridge-site", one=ends[0], other=ends[1])
+            raise RefusedPosition(at, "no-bridge-site", one=ends[0], other=ends[1])
         if not occupied & (1 << a | 1 << b):
-            raise Refused(at, "bridge-owner")
+            raise RefusedPosition(at, "bridge-owner")
         links[a] = links.get(a, 0) | 1 << b
         links[b] = links.get(b, 0) | 1 << a
 
@@ -153,7 +153,7 @@ def automa_side(position: Position, data: object, taken: dict[int, str]) -> None
     if "youth" in raw:
         position.youth = one_of(raw["youth"], facts.wheel, "automa.youth")
     elif position.faction.needs_youth:
-        raise Refused("automa.youth", "missing-youth")
+        raise RefusedPosition("automa.youth", "missing-youth")
 
 
 def _automa_structures(position: Position, data: object, taken: dict[int, str]) -> None:
@@ -170,16 +170,16 @@ def _automa_structures(position: Position, data: object, taken: dict[int, str]) 
         kind = _piece(position, structure["type"], f"{at}.type", automa=True).id
         pieces[kind] |= 1 << hex_
         if not isinstance(structure.get("marked", False), bool):
-            raise Refused(f"{at}.marked", "true-or-false")
+            raise RefusedPosition(f"{at}.marked", "true-or-false")
         if structure.get("marked", False):
             position.marked |= 1 << hex_
         position.structures |= 1 << hex_
     if not position.structures:
-        raise Refused("automa.structures", "no-structure")
+        raise RefusedPosition("automa.structures", "no-structure")
     for kind, hexes in pieces.items():
         most = position.supply[kind]
         if hexes.bit_count() > most:
-            raise Refused("automa.structures", "too-many-pieces", piece=kind, most=most)
+            raise RefusedPosition("automa.structures", "too-many-pieces", piece=kind, most=most)
 
 
 def terrain_names(position: Position, data: object) -> dict[int, str]:

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from automa.mind.refusal import Refused, mapping
+from automa.mind.refusal import RefusedPosition, mapping
 from automa.typed import convert
 
 
@@ -32,9 +32,9 @@ def read_switches(raw: object, path: str = "switches") -> Switches:
     """Switches by their names; an unknown one, or a value it cannot have, is refused."""
     for name in mapping(raw, path):
         if name not in Switches.__struct_fields__:
-            raise Refused(f"{path}.{name}", "no-switch")
+            raise RefusedPosition(f"{path}.{name}", "no-switch")
     try:
         return convert(raw, Switches)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at `$")
-        raise Refused(f"{path}{where.rstrip('`')}", "switch-value", error=reason) from None
+        raise RefusedPosition(f"{path}{where.rstrip('`')}", "switch-value", error=reason) from None

@@ -20,7 +20,7 @@ from automa.facts import GAMES, load
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import Cards
 from automa.mind.position import Position
-from automa.mind.refusal import Refused, decoded, integer, keys, mapping, one_of, strings
+from automa.mind.refusal import RefusedPosition, decoded, integer, keys, mapping, one_of, strings
 from automa.mind.sides import automa_side, human_side, land_hexes, put_terrain, terrain_names
 from automa.mind.switches import read_switches
 
@@ -44,7 +44,7 @@ SHARED_PIECES: Final = {"annexes": 8, "trade_markers": 15}
 MOST_POINTS: Final = 99
 
 
-class Question(NamedTuple):
+class PositionQuestion(NamedTuple):
     """A position with the two cards: everything a decision needs, and the data it came from."""
 
     position: Position
@@ -52,11 +52,11 @@ class Question(NamedTuple):
     data: Mapping[str, Any]
 
 
-def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -> Question:
+def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -> PositionQuestion:
     """Read a position; `Refused` names the path and the reason. `facts` are other catalogues than the default."""
     raw = mapping(decoded(data) if isinstance(data, bytes | str) else data, "")
     if "game" not in raw:
-        raise Refused("game", "missing")
+        raise RefusedPosition("game", "missing")
     game = one_of(raw["game"], GAMES, "game")
     keys(raw, (*SHARED_KEYS, *OWN_KEYS[game]), (*SHARED_OPTIONAL, *OWN_OPTIONAL[game]), "")
     known = facts[game] if facts and game in facts else load(game)
@@ -70,25 +70,25 @@ def parse_position(data: object, facts: Mapping[str, GameFacts] | None = None) -
     _rows(position, raw)
     put_terrain(position, terrain_names(position, raw.get("terrain", {})))
     position.cubes = land_hexes(position, raw.get("cubes", []), "cubes")
-    return Question(position, _cards(position, raw), raw)
+    return PositionQuestion(position, _cards(position, raw), raw)
 
 
 def _sides(position: Position, raw: Mapping[str, Any]) -> None:
     humans = raw["humans"]
     if not isinstance(humans, list) or not 1 <= len(humans) <= 2:
-        raise Refused("humans", "humans")
+        raise RefusedPosition("humans", "humans")
     taken: dict[int, str] = {}
     for index, human in enumerate(humans):
         position.seat(human_side(position, human, index, taken))
     _human_pieces(position, humans)
     for key, most in SHARED_PIECES.items():
         if sum(len(human.get(key, ())) for human in humans) > most:
-            raise Refused("humans", "too-many-together", piece=key, most=most)
+            raise RefusedPosition("humans", "too-many-together", piece=key, most=most)
     automa_side(position, raw["automa"], taken)
     _apart(position)
     official = position.faction.id == "simpletons" or position.switches.unofficial_two_human_factions
     if len(humans) == 2 and not official:
-        raise Refused("automa.faction", "two-humans")
+        raise RefusedPosition("automa.faction", "two-humans")
 
 
 def _apart(position: Position) -> None:
@@ -97,7 +97,7 @@ def _apart(position: Position) -> None:
     for i, human in enumerate(position.humans):
         path = f"humans.{i}.home"
         if human.home in homes:
-            raise Refused(path, "home-taken", home=human.home, by=homes[human.home])
+            raise RefusedPosition(path, "home-taken", home=human.home, by=homes[human.home])
         homes[human.home] = path
     top = position.facts.track_top
     for index, track in enumerate(position.facts.tracks):
@@ -107,7 +107,7 @@ def _apart(position: Position) -> None:
         ]
         there = [f"{path}.tracks.{track}" for path, levels in sides if levels[index] == top]
         if len(there) > 1:
-            raise Refused(there[1], "top-taken", by=there[0])
+            raise RefusedPosition(there[1], "top-taken", by=there[0])
 
 
 def _human_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
@@ -120,7 +120,7 @@ def _human_pieces(position: Position, humans: list[Mapping[str, Any]]) -> None:
             spent[kind] += beyond
             if beyond and spent[kind] > facts.neutral:
                 most = facts.human + facts.neutral
-                raise Refused(f"humans.{i}.structures", "too-many-pieces", piece=kind, most=most)
+                raise RefusedPosition(f"humans.{i}.structures", "too-many-pieces", piece=kind, most=most)
 
 
 def _rows(position: Position, raw: Mapping[str, Any]) -> None:
@@ -135,7 +135,7 @@ def _rows(position: Position, raw: Mapping[str, Any]) -> None:
         return
     if position.merchants or "merchant_actions" in raw:
         if "merchant_actions" not in raw:
-            raise Refused("merchant_actions", "missing-merchants")
+            raise RefusedPosition("merchant_actions", "missing-merchants")
         position.merchant_actions = _row(raw, "merchant_actions", facts.merchant_actions, "free", "taken")
     position.priest_spaces = _priest_spaces(position, raw, "priest_spaces")
     _tile(position, mapping(raw["scoring_tile"], "scoring_tile"), "scoring_tile", may_be_null=True)
@@ -152,7 +152,7 @@ def _rows(position: Position, raw: Mapping[str, Any]) -> None:
 def _row(raw: Mapping[str, Any], key: str, length: int, free: str, taken: str) -> int:
     row = raw[key]
     if not isinstance(row, list) or len(row) != length:
-        raise Refused(key, "length", n=length)
+        raise RefusedPosition(key, "length", n=length)
     bits = 0
     for i, space in enumerate(row):
         if one_of(space, (free, taken), f"{key}.{i}") == free:
@@ -167,12 +167,12 @@ def _priest_spaces(position: Position, raw: Mapping[str, Any], key: str) -> list
     for track in position.facts.tracks:
         free = by_track[track]
         if not isinstance(free, list):
-            raise Refused(f"{key}.{track}", "free-spaces")
+            raise RefusedPosition(f"{key}.{track}", "free-spaces")
         left = list(position.facts.priest_spaces)
         for i, space in enumerate(free):
             if type(space) is not int or space not in left:
                 printed = ", ".join(map(str, position.facts.priest_spaces))
-                raise Refused(f"{key}.{track}.{i}", "spaces", printed=printed)
+                raise RefusedPosition(f"{key}.{track}.{i}", "spaces", printed=printed)
             left.remove(space)
         found.append(tuple(free))
     return found
@@ -188,7 +188,7 @@ def _tile(position: Position, tile: Mapping[str, Any], key: str, *, may_be_null:
 
 def _flag(value: object, path: str) -> bool:
     if not isinstance(value, bool):
-        raise Refused(path, "true-or-false")
+        raise RefusedPosition(path, "true-or-false")
     return value
 
 
@@ -196,7 +196,7 @@ def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
     cards = mapping(raw["cards"], "cards")
     passing = "pass" in cards
     if passing and cards["pass"] is not True:
-        raise Refused("cards.pass", "pass-true")
+        raise RefusedPosition("cards.pass", "pass-true")
     keys(cards, ("pass", "support") if passing else ("action", "support"), ("power_taken",), "cards")
     for path, holder in (("power_taken", raw), ("cards.power_taken", cards)):
         if "power_taken" in holder:
@@ -207,10 +207,10 @@ def _cards(position: Position, raw: Mapping[str, Any]) -> Cards:
     if not passing:
         action = _card(position, cards["action"], "cards.action")
         if action == support:
-            raise Refused("cards.support", "one-card", card=support)
+            raise RefusedPosition("cards.support", "one-card", card=support)
         return Cards(action, support)
     if "first_to_pass" not in raw:
-        raise Refused("first_to_pass", "missing-first")
+        raise RefusedPosition("first_to_pass", "missing-first")
     return Cards(None, support)
 
 
@@ -220,7 +220,7 @@ def _card(position: Position, card: object, path: str) -> str:
     expansion, replaced = facts[name].expansion, {other.replaces for other in facts.values()}
     if (expansion and not position.merchants) or (position.merchants and name in replaced):
         code = "card-not-with-merchants" if position.merchants else "card-only-with-merchants"
-        raise Refused(path, code, card=name)
+        raise RefusedPosition(path, code, card=name)
     return name
 
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from automa.coach.asked import Ask, What, read_told
+from automa.coach.asked import CoachQuestion, What, read_told
 from automa.pages.desk import Desk
 from automa.pages.digital import coach as drawn
 from automa.pages.play import opened_for, review_name, speaker_for
@@ -56,7 +56,7 @@ def begin(ask: Request, desk: Desk, game: str) -> Answer:
     what = ask.data(Wanted).what
     _check(opened, what, visitor_of(ask).seat)
     text = "\n".join([*print_record(replace(opened.record, lines=())).splitlines(), *_lines(opened)]) + "\n"
-    question = Ask(what, text, _seat(opened, visitor_of(ask).seat), seed=opened.view.line + 1)
+    question = CoachQuestion(what, text, _seat(opened, visitor_of(ask).seat), seed=opened.view.line + 1)
     if desk.thinker is None:
         return answered(CoachProgress(ask=_json(question), worker=f"{ask.base}{WORKER}"))
     if not desk.thinker.begin(_key(ask, game), question):
@@ -70,7 +70,7 @@ def _lines(opened: Opened) -> list[str]:
     return text[text.index("\n\n") + 2 :].splitlines() if "\n\n" in text else []
 
 
-def _json(question: Ask) -> str:
+def _json(question: CoachQuestion) -> str:
     return msgspec.json.encode(question).decode()
 
 

@@ -14,7 +14,7 @@ from automa.pages.templating import drawing
 from automa.pages.visitor import visitor_of
 from automa.render import hero
 from automa.render.objects import Kind, ids, object_svg
-from automa.render.reference import Entry, sections
+from automa.render.reference import ThingEntry, sections
 
 PARTS = (
     *("cards", "cubes", "instruction", "mark", "power", "pass", "change", "wrong"),
@@ -30,7 +30,7 @@ class FoundObjects(Struct, frozen=True):
     """Objects of one game that a search found."""
 
     game: str
-    things: Sequence[tuple[Entry, str]]
+    things: Sequence[tuple[ThingEntry, str]]
     """Each with its drawing."""
     more: int
     """So many were left out."""

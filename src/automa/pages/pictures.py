@@ -16,7 +16,7 @@ from automa.pages.templating import drawing
 from automa.render import objects
 from automa.render.objects.age_of_innovation import price
 from automa.render.objects.rows import priority_svg
-from automa.render.objects.tracks import Column, Marker, Print, Track, track_chip_svg, tracks_svg
+from automa.render.objects.tracks import Column, Marker, Print, TrackColumn, track_chip_svg, tracks_svg
 from automa.render.pieces import AUTOMA
 
 Data = Mapping[str, Any]
@@ -39,7 +39,7 @@ def _markers(view: View, names: Mapping[str, str]) -> dict[str, Marker]:
 def track_column(view: View, track: TrackView, names: Mapping[str, str], t: PageSpeaker) -> str:
     """One track as it stands at the table, and beside it the same as a chip: the window decides which is seen."""
     markers = _markers(view, names)
-    shown = Track(track.id, track.levels, track.spaces, track.free_spaces, track.favor)
+    shown = TrackColumn(track.id, track.levels, track.spaces, track.free_spaces, track.favor)
     lang = t.lang
     column = tracks_svg([shown], printed(t.facts), markers, lang=lang, alone=False)
     return drawing(column + track_chip_svg(shown, markers, lang=lang, alone=False))
@@ -49,7 +49,7 @@ def track_board(view: View, names: Mapping[str, str], t: PageSpeaker) -> str:
     """All tracks, large."""
     markers = _markers(view, names)
     tracks = [
-        Track(one.id, one.levels, one.spaces, one.free_spaces, one.favor, written=_levels(one.levels))
+        TrackColumn(one.id, one.levels, one.spaces, one.free_spaces, one.favor, written=_levels(one.levels))
         for one in view.tracks
     ]
     shown = tracks_svg(tracks, printed(t.facts), markers, large=True, lang=t.lang, alone=False)
@@ -95,7 +95,7 @@ class TrackBoard:
     def svg(self, left: Sequence[str], notes: Mapping[str, str]) -> str:
         """The large board: columns that are out stand back, the only one left is framed."""
         tracks = [
-            Track(
+            TrackColumn(
                 track,
                 self.levels[track],
                 self.spaces,
@@ -133,7 +133,7 @@ def scoring_tile(
 ) -> str:
     """The scoring tile of a round with Automa's half as the table knows it; one without an id has only that."""
     known = t.facts.tiles.get(tile.id)
-    hers = objects.Hers(tile.track, tile.automa_vp)
+    hers = objects.AutomaHalf(tile.track, tile.automa_vp)
     if known is None:
         face = objects.Face("scoring", tile.id, t("tile.unknown"), hers=hers)
     else:

@@ -55,16 +55,14 @@ class Request(Struct, frozen=True):
 
     def data(self, shape: type[T]) -> T:
         """The JSON body as this struct; a key that stands there twice is refused by its name."""
-        from automa.mind.refusal import (
-            Refused,
-            decoded,
-        )  # the first page has no body and does not wait for her mind
+        # the first page has no body and does not wait for her mind
+        from automa.mind.refusal import RefusedPosition, decoded
 
         try:
             return convert(decoded(self.body), shape)
         except (msgspec.ValidationError, RecursionError):
             raise Malformed("the body is not what this page takes") from None
-        except Refused as error:
+        except RefusedPosition as error:
             if error.code == "twice":
                 raise
             raise Malformed("the body is not what this page takes") from None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from automa.coach.asked import Ask
+    from automa.coach.asked import CoachQuestion
 
 
 class Thought(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Thought(Struct, frozen=True):
 class Thinker(Protocol):
     """A place can have one: each key thinks about one thing at a time."""
 
-    def begin(self, key: str, ask: "Ask") -> bool:
+    def begin(self, key: str, ask: "CoachQuestion") -> bool:
         """Begin; what the same key thought about before is given up. False: too many others think now."""
 
     def look(self, key: str) -> Thought | None:

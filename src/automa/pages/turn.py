@@ -26,7 +26,7 @@ from automa.render.narrowing import after, position_overlays
 from automa.render.objects import State
 from automa.render.objects.rows import priority_svg
 from automa.words.explain import Explanation, StepInWords
-from automa.words.line import Line
+from automa.words.line import ToldLine
 from automa.words.narrowing import option
 
 NO_POINTS = "do.no-vp"
@@ -300,7 +300,7 @@ def _step_panels(said: StepInWords, symbol: str, stage: _Stage) -> list[Panel]:
 def _narrowing_panel(
     step: Step,
     entry: Narrowing,
-    line: Line,
+    line: ToldLine,
     heading: str,
     symbol: str,
     options: Sequence[str],

@@ -10,7 +10,7 @@ from automa.mind import deck, scoring
 from automa.mind.decide import LAST_ROUND, Cards
 from automa.mind.deck import Deck
 from automa.mind.position import Human, Position
-from automa.mind.setup import Start, start_hexes
+from automa.mind.setup import StartHexes, start_hexes
 from automa.play import change
 from automa.play.automa import Host, Plan
 from automa.play.errors import IllegalMove, Unplayable
@@ -83,10 +83,10 @@ class DigitalHost(Host, Generic[T]):
         card = streams.named("start card").pick(deck.cards_in_game(self.facts, merchants=False))
         self.at.chance = streams.left()
         return self.check_starts(
-            Start(*given) if given else start_hexes(self.facts, map_, self.seat.home, card)
+            StartHexes(*given) if given else start_hexes(self.facts, map_, self.seat.home, card)
         )
 
-    def check_starts(self, start: Start) -> list[int]:
+    def check_starts(self, start: StartHexes) -> list[int]:
         """Both start hexes: two empty ones of her home terrain (TM-INIT-04)."""
         board, at, home = self.at.board, self.at, self.home
         hexes = [board.land_hex(name) for name in start]

@@ -5,7 +5,7 @@ from typing import Any, Final
 from automa.play.command import AUTOMA_TURN
 from automa.play.state import ACTING
 from automa.players.learned import Learned
-from automa.players.plans import Planner, Turn
+from automa.players.plans import PlannedTurn, Planner
 
 PASSES: Final = 2
 """So many ways to pass are followed in each line."""
@@ -51,8 +51,8 @@ class Beam:
         round_ = lines[0].round
         waiting: list[Any] = []
         while lines:
-            actions: list[Turn] = []
-            passes: list[Turn] = []
+            actions: list[PlannedTurn] = []
+            passes: list[PlannedTurn] = []
             for state in lines:
                 self._list(state, actions, passes)
             lines = []
@@ -69,7 +69,7 @@ class Beam:
         valued.sort(key=_by_value)
         return [waiting[at] for _, at in valued[: self.width]]
 
-    def _list(self, state: Any, actions: list[Turn], passes: list[Turn]) -> None:
+    def _list(self, state: Any, actions: list[PlannedTurn], passes: list[PlannedTurn]) -> None:
         """The best turns of a position."""
         left, leaving = self.breadth, PASSES
         passing = self.planner.stops[0]
@@ -100,10 +100,10 @@ class Beam:
                     state.apply(command)
 
 
-def _best(turns: list[Turn], most: int) -> list[Turn]:
+def _best(turns: list[PlannedTurn], most: int) -> list[PlannedTurn]:
     """The best of the turns of several lines; two that are worth exactly the same are likely the same."""
     turns.sort(key=_by_worth)
-    found: list[Turn] = []
+    found: list[PlannedTurn] = []
     last = 0.0
     for turn in turns:
         if found and turn.worth == last:
@@ -115,7 +115,7 @@ def _best(turns: list[Turn], most: int) -> list[Turn]:
     return found
 
 
-def _by_worth(turn: Turn) -> float:
+def _by_worth(turn: PlannedTurn) -> float:
     return -turn.worth
 
 

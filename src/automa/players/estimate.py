@@ -30,7 +30,7 @@ WHEEL: Final = 7
 """Terrains beyond those of the wheel have no neighbours there."""
 
 
-class Memory:
+class EstimateMemory:
     """What follows from a few fields of a position and was reckoned before: most plans leave most of them as they are.
 
     A memory serves one seat of one game.
@@ -85,7 +85,9 @@ def ahead(state: State[Any], seat: Seat, others: Sequence[int], weights: list[fl
     return total
 
 
-def room(state: State[Any], seat: Seat, home: int, left: int, memory: Memory, weights: list[float]) -> float:
+def room(
+    state: State[Any], seat: Seat, home: int, left: int, memory: EstimateMemory, weights: list[float]
+) -> float:
     """Room to grow: free land of the own terrain in reach, land one spade away, and neighbours to trade with."""
     free, lands = seat.reach & ~state.occupied, state.lands
     own = near = 0

@@ -9,7 +9,7 @@ from automa.play.errors import IllegalMove
 from automa.play.game import GameState
 from automa.players.games import new_planner, value_of
 from automa.players.plans import Line, Planner
-from automa.players.search import Found, Progress, Search, go_on
+from automa.players.search import Progress, Search, SearchResult, go_on
 
 
 class PlannerPlayer:
@@ -40,7 +40,7 @@ class PlannerPlayer:
         self._ahead = line[1:]
         return line[0]
 
-    def look(self, state: GameState) -> Found:
+    def look(self, state: GameState) -> SearchResult:
         """What is found for this decision."""
         search = self._of(state)
         self._decisions += 1

@@ -12,7 +12,7 @@ from automa.play.command import Command
 from automa.play.game import GameState
 from automa.play.state import ACTING
 from automa.play.turn import Debt
-from automa.players.estimate import Memory
+from automa.players.estimate import EstimateMemory
 
 
 class Turns(GameState, Protocol):
@@ -50,7 +50,7 @@ Bundle = tuple[tuple[Command, ...], List]
 """Sacrifices and exchanges that are made together, and what lists the actions they are made for."""
 
 
-class Turn:
+class PlannedTurn:
     """A whole turn of one seat: its commands, the position in which it is somebody else's, and what that is worth."""
 
     __slots__ = ("line", "state", "worth")
@@ -67,7 +67,7 @@ DEAREST: Final = 6
 """The price of the dearest power action."""
 
 
-def _by_worth(turn: Turn) -> float:
+def _by_worth(turn: PlannedTurn) -> float:
     return -turn.worth
 
 
@@ -83,7 +83,7 @@ class Planner(Generic[G]):
     """Choices that hardly depend on what brings them."""
 
     def __init__(self) -> None:
-        self.memory = Memory()
+        self.memory = EstimateMemory()
         self.nodes = 0
         """Positions made so far: a copy, a command, an estimate."""
         self._ahead: Line = ()
@@ -170,7 +170,7 @@ class Planner(Generic[G]):
 
     # -- whole turns --
 
-    def turns(self, state: G, variants: int = 2) -> list[Turn]:
+    def turns(self, state: G, variants: int = 2) -> list[PlannedTurn]:
         """Whole turns of the seat that decides, the best first: every action, opened by the cheapest exchanges where it
         needs some, with the best `variants` of the choices in it; and every way to pass."""
         who = state.decider
@@ -180,7 +180,7 @@ class Planner(Generic[G]):
         ]
         if not state.debts and state.phase == ACTING and self.acts(state):
             plans += self._bundled(state, useful)
-        found: list[Turn] = []
+        found: list[PlannedTurn] = []
         chosen: dict[tuple[int, ...], Choice] = {}
         for begun, before, command in plans:
             twin: Any = begun.copy()
@@ -216,7 +216,7 @@ class Planner(Generic[G]):
         who: int,
         round_: int,
         line: Line,
-        out: list[Turn],
+        out: list[PlannedTurn],
         chosen: dict[tuple[int, ...], Choice],
         variants: int,
         deep: int = 0,
@@ -232,7 +232,7 @@ class Planner(Generic[G]):
                 continue
             kept = isinstance(followers[0], self.kept)
             key = tuple([id(command) for command in followers]) if kept else ()
-            found: list[Turn] = []
+            found: list[PlannedTurn] = []
             for command in chosen[key][0] if key in chosen else followers:
                 twin = state.copy()
                 twin.apply(command)
@@ -244,7 +244,7 @@ class Planner(Generic[G]):
                 chosen[key] = list(dict.fromkeys(best))[:2], followers
             out += found[:variants]
             return
-        out.append(Turn(line, state, self.worth(state, who)))
+        out.append(PlannedTurn(line, state, self.worth(state, who)))
 
     def at_turn(self, state: G) -> bool:
         """Whether a turn of the seat that decides begins, not a smaller decision."""

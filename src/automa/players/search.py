@@ -12,7 +12,7 @@ from automa.chance import Chance
 from automa.play.errors import IllegalMove
 from automa.players.beam import Beam
 from automa.players.learned import HERS, Learned
-from automa.players.plans import Line, Planner, Turn
+from automa.players.plans import Line, PlannedTurn, Planner
 
 MOST_WORLDS: Final = 100
 """More say little more, and near the end they are all alike."""
@@ -77,7 +77,7 @@ class Candidate:
         return sqrt(sum([(value - mean) ** 2 for value in self.values]) / max(1, len(self.values)))
 
 
-class Found:
+class SearchResult:
     """What a search found: the candidates, the best first, and the positions made for them."""
 
     __slots__ = ("candidates", "nodes")
@@ -120,7 +120,7 @@ class Search:
         progress: Progress = go_on,
         shape: Shape | None = None,
         played: Line = (),
-    ) -> Found:
+    ) -> SearchResult:
         """The candidates of this decision, the best first. The state stays as it is.
 
         `played`: a turn that is compared with the others to the last, however good it is.
@@ -148,7 +148,7 @@ class Search:
             done = self._stage(state, seed, beam, alive, number, stage, nodes, progress)
             if not done:
                 break
-        return Found(alive + out, planner.nodes)
+        return SearchResult(alive + out, planner.nodes)
 
     def _stage(
         self,
@@ -206,12 +206,12 @@ class Search:
             self._worlds.append(state.imagine(self.seat, drawn))
         return self._worlds[number]
 
-    def _picked(self, turns: list[Turn], most: int) -> list[Turn]:
+    def _picked(self, turns: list[PlannedTurn], most: int) -> list[PlannedTurn]:
         """The best turns, and the best one of every kind."""
         passing = self._planner.stops[0]
         kinds: dict[object, int] = {}
-        found: list[Turn] = []
-        rest: list[Turn] = []
+        found: list[PlannedTurn] = []
+        rest: list[PlannedTurn] = []
         for turn in turns:
             kind = self._planner.kind(turn.line)
             seen = kinds.get(kind, 0)
@@ -228,5 +228,5 @@ def _by_mean(candidate: Candidate) -> float:
     return -candidate.mean
 
 
-def _by_worth(turn: Turn) -> float:
+def _by_worth(turn: PlannedTurn) -> float:
     return -turn.worth

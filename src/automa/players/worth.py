@@ -9,7 +9,7 @@ from typing import Final
 
 from automa.play import groups
 from automa.play.seat import NO_BONUS
-from automa.players.estimate import Memory, ahead, rivals, room, towns_begun
+from automa.players.estimate import EstimateMemory, ahead, rivals, room, towns_begun
 from automa.players.weights import (
     BONUS,
     BONUS_STEP,
@@ -73,7 +73,7 @@ ENOUGH: Final = (7, 4, 2, 8)
 """Income a round beyond which more of the same is worth half."""
 
 
-def worth(state: State, seat: Seat, memory: Memory) -> float:
+def worth(state: State, seat: Seat, memory: EstimateMemory) -> float:
     """The position in points of the seat."""
     rounds = state.game.printed.rounds
     left = rounds - state.round
@@ -111,7 +111,7 @@ def _value(amount: Gain) -> float:
     return W[COIN] * amount[0] + W[WORKER] * amount[1] + W[PRIEST] * amount[2] + W[POWER] * amount[3]
 
 
-def _owned(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, ...]:
+def _owned(state: State, seat: Seat, left: int, memory: EstimateMemory) -> tuple[float, ...]:
     """What follows from how many structures there are, from tiles and the bonus card, wherever they stand: card, income
     a round, the structures themselves, favor tiles."""
     key = (
@@ -131,7 +131,7 @@ def _owned(state: State, seat: Seat, left: int, memory: Memory) -> tuple[float, 
     return known
 
 
-def _begun(state: State, seat: Seat, memory: Memory) -> float:
+def _begun(state: State, seat: Seat, memory: EstimateMemory) -> float:
     """Groups on their way to a town."""
     key = (seat.in_towns, seat.rivers, *seat.pieces, *state.bridges)
     known = memory.begun.get(key)
@@ -140,7 +140,7 @@ def _begun(state: State, seat: Seat, memory: Memory) -> float:
     return known
 
 
-def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+def _levels(state: State, seat: Seat, memory: EstimateMemory) -> tuple[float, ...]:
     """What follows from the markers on the tracks: being ahead, and the bonus of the scoring tiles."""
     others = rivals(state, seat, state.automa)
     key = (state.round, seat.priests_sent, *seat.levels, *others)
@@ -182,7 +182,7 @@ def _structures(seat: Seat) -> float:
     return total
 
 
-def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
+def _network(state: State, seat: Seat, left: int, memory: EstimateMemory) -> float:
     """The area counts at the end; while much can still join, every structure counts alike."""
     if left > 1:
         return W[LARGEST] * seat.own.bit_count()

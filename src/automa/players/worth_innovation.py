@@ -10,7 +10,7 @@ from automa.age_of_innovation import final, gains
 from automa.age_of_innovation.income import amounts
 from automa.age_of_innovation.seat import Seat
 from automa.age_of_innovation.state import State
-from automa.players.estimate import Memory, ahead, rivals, room, towns_begun
+from automa.players.estimate import EstimateMemory, ahead, rivals, room, towns_begun
 from automa.players.weights import (
     BONUS,
     BONUS_STEP,
@@ -48,7 +48,7 @@ HANDFUL: Final = (8, 4, 2, 5)
 """Coins, tools, scholars and books worth their full value; what lies there beyond is worth a part of it."""
 
 
-def worth(state: State, seat: Seat, memory: Memory) -> float:
+def worth(state: State, seat: Seat, memory: EstimateMemory) -> float:
     """The position in points of the seat."""
     rounds = state.game.rounds
     left = rounds - state.round
@@ -65,7 +65,7 @@ def worth(state: State, seat: Seat, memory: Memory) -> float:
     return total + W[SECOND_ACTION] * (state.actions_left if state.acted and state.turn == seat.index else 0)
 
 
-def _owned(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+def _owned(state: State, seat: Seat, memory: EstimateMemory) -> tuple[float, ...]:
     """What follows from how many buildings there are, from tiles and high levels, wherever they stand: income and what
     tiles do in a round."""
     least, own = state.game.human.science.income_from, ~seat.neutral
@@ -80,7 +80,7 @@ def _owned(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
     return known
 
 
-def _levels(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+def _levels(state: State, seat: Seat, memory: EstimateMemory) -> tuple[float, ...]:
     """What follows from the markers of the disciplines: being ahead, and the science bonus."""
     others = rivals(state, seat, state.automa)
     key = (state.round, seat.faction, *seat.levels, *others)
@@ -126,7 +126,7 @@ def _tiles(seat: Seat) -> float:
     return total
 
 
-def _built(state: State, seat: Seat, memory: Memory) -> tuple[float, ...]:
+def _built(state: State, seat: Seat, memory: EstimateMemory) -> tuple[float, ...]:
     """The buildings themselves, and groups on their way to a city."""
     key = (seat.in_towns, *seat.pieces, *state.bridges)
     known = memory.built.get(key)
@@ -144,7 +144,7 @@ def _buildings(seat: Seat) -> float:
     return total
 
 
-def _network(state: State, seat: Seat, left: int, memory: Memory) -> float:
+def _network(state: State, seat: Seat, left: int, memory: EstimateMemory) -> float:
     """The area counts at the end; while much can still join, every building counts alike."""
     if left > 1:
         return W[LARGEST] * seat.own.bit_count()

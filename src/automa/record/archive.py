@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from automa.record.chain import START, Entry, whole
+from automa.record.chain import START, ChainedLine, whole
 from automa.record.damaged import Damaged
 from automa.record.header import KINDS
 from automa.typed import from_json
@@ -46,10 +46,10 @@ class Archived(Struct, frozen=True):
     """A game with its lines."""
 
     about: About
-    entries: tuple[Entry, ...]
+    entries: tuple[ChainedLine, ...]
 
 
-def archived(key: str, title: str, kind: str, changed: str, entries: Sequence[Entry]) -> Archived:
+def archived(key: str, title: str, kind: str, changed: str, entries: Sequence[ChainedLine]) -> Archived:
     """A game as it goes into the file: the lines that are whole, and what they are chained to.
 
     What a bad disk has made of its row is put right, so that the file can be read.
@@ -100,7 +100,7 @@ def parse_archive(text: str) -> list[Archived]:
         if about.lines < 0 or at > len(rows):
             raise Damaged("archive-short", line=first, title=about.title)
         entries = [
-            Entry(number, *_read(row, first + number, tuple[str, str, str]))
+            ChainedLine(number, *_read(row, first + number, tuple[str, str, str]))
             for number, row in enumerate(rows[first:at], start=1)
         ]
         found, broken = whole(entries, about.lines, about.head)

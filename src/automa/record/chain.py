@@ -12,7 +12,7 @@ START = hashlib.sha256(b"automa journal 1").hexdigest()
 """What the first line is chained to."""
 
 
-class Entry(Struct, frozen=True):
+class ChainedLine(Struct, frozen=True):
     """A kept line: its number (from 1), its text, when it was kept, and its hash."""
 
     number: int
@@ -33,18 +33,18 @@ def link(previous: str, number: int, at: str, text: str) -> str:
     return hashlib.sha256(f"{previous}\n{number}\n{at}\n{text}".encode()).hexdigest()
 
 
-def chained(texts: Sequence[str], at: str, after: int = 0, head: str = START) -> list[Entry]:
+def chained(texts: Sequence[str], at: str, after: int = 0, head: str = START) -> list[ChainedLine]:
     """New lines behind line `after`, whose hash is `head`."""
     entries = []
     for number, text in enumerate(texts, start=after + 1):
         head = link(head, number, at, text)
-        entries.append(Entry(number, text, at, head))
+        entries.append(ChainedLine(number, text, at, head))
     return entries
 
 
-def whole(entries: Iterable[Entry], length: int, head: str) -> tuple[list[Entry], Break | None]:
+def whole(entries: Iterable[ChainedLine], length: int, head: str) -> tuple[list[ChainedLine], Break | None]:
     """The lines as far as they are whole, and where that ends; `length` and `head` are those of the last line kept."""
-    found: list[Entry] = []
+    found: list[ChainedLine] = []
     previous = START
     for entry in entries:
         expected = len(found) + 1

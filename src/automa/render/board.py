@@ -12,7 +12,7 @@ from html import escape
 from automa.board import RIVER, Board
 from automa.board.hexset import HexSet, indices
 from automa.render import glyphs, palette, pieces, signs
-from automa.render.overlays import Arrow, Bridge, Line, Mark, Overlays, Piece
+from automa.render.overlays import Arrow, BridgeMark, Mark, Outline, Overlays, PieceMark
 
 MARGIN = 30
 SMALL = 0.7
@@ -250,7 +250,7 @@ def _hex_drawn(x: int, y: int, name: str, terrain: str, title: str, hex_id: str)
     return f'{opening}<use class="sign" href="#{PREFIX}{escape(terrain)}"/><text y="31">{name}</text></g>'
 
 
-def _title(name: str, terrain: str, piece: Piece | None) -> str:
+def _title(name: str, terrain: str, piece: PieceMark | None) -> str:
     if piece is None:
         return f"{name} {terrain}"
     owner = piece.owner if piece.owner == pieces.AUTOMA else f"human {piece.owner + 1}"
@@ -288,13 +288,13 @@ def _free_sites(board: Board, built: frozenset[frozenset[str]]) -> str:
     return f'<path class="site" d="{"".join(lines)}"/>' if lines else ""
 
 
-def _bridge(board: Board, bridge: Bridge) -> str:
+def _bridge(board: Board, bridge: BridgeMark) -> str:
     x1, y1, x2, y2 = _ends(board, bridge.one, bridge.other, 0.24)
     line = f'<path class="bridge" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"/>'
     return f'<g class="built {escape(bridge.home)}">{line}{line}{line}</g>'
 
 
-def _piece(board: Board, name: str, piece: Piece) -> str:
+def _piece(board: Board, name: str, piece: PieceMark) -> str:
     x, y = centre(board, board.hex(name))
     extra = ""
     if piece.annex:
@@ -355,7 +355,7 @@ def _price(board: Board, name: str, goods: tuple[tuple[str, int], ...]) -> str:
 _CORNERS = ((0, -40), (35, -20), (35, 20), (0, 40), (-35, 20), (-35, -20))
 
 
-def _line(board: Board, line: Line) -> str:
+def _line(board: Board, line: Outline) -> str:
     """Around all hexes of a town, not between them; its shield hangs at the highest corner."""
     edges: set[tuple[tuple[int, int], tuple[int, int]]] = set()
     for name in line.hexes:

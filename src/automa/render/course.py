@@ -19,20 +19,20 @@ LEAST: Final = 13
 """A part lower than this has no room for its number."""
 
 
-class Column(Struct, frozen=True):
+class SeatColumn(Struct, frozen=True):
     """One seat in one round: its points by source, in the order of the legend; losses hang below."""
 
     parts: Sequence[int]
 
 
-class Group(Struct, frozen=True):
+class RoundColumns(Struct, frozen=True):
     """A round with a column for every seat."""
 
     label: str
-    columns: Sequence[Column]
+    columns: Sequence[SeatColumn]
 
 
-def course_svg(groups: Sequence[Group], title: str) -> str:
+def course_svg(groups: Sequence[RoundColumns], title: str) -> str:
     """The chart; the legend is beside it, in words."""
     highest = max(
         (sum(n for n in column.parts if n > 0) for group in groups for column in group.columns), default=1
@@ -47,7 +47,7 @@ def course_svg(groups: Sequence[Group], title: str) -> str:
     )
 
 
-def _group(group: Group, x: float, wide: float, scale: float) -> str:
+def _group(group: RoundColumns, x: float, wide: float, scale: float) -> str:
     each = (wide - 8) / max(len(group.columns), 1)
     content = f'<text class="round" x="{x + wide / 2:g}" y="{HEIGHT - 6}">{escape(group.label)}</text>'
     for number, column in enumerate(group.columns):
@@ -55,7 +55,7 @@ def _group(group: Group, x: float, wide: float, scale: float) -> str:
     return content
 
 
-def _column(column: Column, x: float, wide: float, scale: float) -> str:
+def _column(column: SeatColumn, x: float, wide: float, scale: float) -> str:
     content, y = "", float(BASE)
     plate = min(PLATE, wide - 2)
     small = "" if plate == PLATE else ' class="small"'

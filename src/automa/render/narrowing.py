@@ -12,7 +12,7 @@ from automa.board import Board
 from automa.decision import Data, Decision, Step
 from automa.effects import CubePlaced, Effect, Placed, Traded, Transformed, Upgraded
 from automa.render.board import MARGIN, PREFIX, board_layers, definitions, sheet, size
-from automa.render.overlays import Bridge, Mark, Overlays, Piece
+from automa.render.overlays import BridgeMark, Mark, Overlays, PieceMark
 from automa.words import Language
 from automa.words.explain import Explanation, StepInWords, explain
 
@@ -37,16 +37,16 @@ _NOBODY: Data = {"structures": {}, "home": ""}
 
 def position_overlays(position: Data) -> Overlays:
     """What lies on the board in this position."""
-    pieces: dict[str, Piece] = {}
-    bridges: list[Bridge] = []
+    pieces: dict[str, PieceMark] = {}
+    bridges: list[BridgeMark] = []
     for seat, human in enumerate(position["humans"]):
         annexes, traded = human.get("annexes", ()), human.get("trade_markers", ())
         for name, kind in human["structures"].items():
-            pieces[name] = Piece(kind, seat, human["home"], annex=name in annexes, trade=name in traded)
-        bridges += [Bridge(one, other, human["home"]) for one, other in human.get("bridges", ())]
+            pieces[name] = PieceMark(kind, seat, human["home"], annex=name in annexes, trade=name in traded)
+        bridges += [BridgeMark(one, other, human["home"]) for one, other in human.get("bridges", ())]
     automa = position.get("automa") or _NOBODY
     for name, structure in automa["structures"].items():
-        pieces[name] = Piece(
+        pieces[name] = PieceMark(
             structure["type"], "automa", automa["home"], marked=structure.get("marked", False)
         )
     return Overlays(
@@ -74,16 +74,16 @@ def after(lying: Overlays, effects: Sequence[Effect], home: str) -> Overlays:
     for effect in effects:
         match effect:
             case Placed():
-                pieces[effect.hex] = Piece(effect.piece, "automa", home, marked=effect.marked)
+                pieces[effect.hex] = PieceMark(effect.piece, "automa", home, marked=effect.marked)
             case Upgraded():
-                pieces[effect.hex] = Piece(effect.new, "automa", home, marked=pieces[effect.hex].marked)
+                pieces[effect.hex] = PieceMark(effect.new, "automa", home, marked=pieces[effect.hex].marked)
             case Transformed():
                 terrain[effect.hex] = effect.terrain
             case CubePlaced():
                 cubes.append(effect.hex)
             case Traded():
                 old = pieces[effect.hex]
-                pieces[effect.hex] = Piece(old.kind, old.owner, old.home, annex=old.annex, trade=True)
+                pieces[effect.hex] = PieceMark(old.kind, old.owner, old.home, annex=old.annex, trade=True)
     return Overlays(pieces=pieces, terrain=terrain, cubes=tuple(cubes), bridges=lying.bridges)
 
 

@@ -11,7 +11,7 @@ Mark = Literal["valid", "chosen", "removed", "focus", "last"]
 """How a hex is set off: an option, the choice, a former option, where the eye should go, or Automa's last move."""
 
 
-class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+class PieceMark(Struct, frozen=True, forbid_unknown_fields=True):
     """A structure on a hex. `home` is the terrain of its wood."""
 
     kind: str
@@ -22,7 +22,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     trade: bool = False
 
 
-class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
+class BridgeMark(Struct, frozen=True, forbid_unknown_fields=True):
     """A built bridge between two hexes."""
 
     one: str
@@ -37,7 +37,7 @@ class Arrow(Struct, frozen=True, forbid_unknown_fields=True):
     end: str
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class Outline(Struct, frozen=True, forbid_unknown_fields=True):
     """A line around the structures of a town or city, in the wood of its owner."""
 
     hexes: tuple[str, ...]
@@ -51,7 +51,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything on top of the print. Hexes are names; what is left out is not there."""
 
-    pieces: Mapping[str, Piece] = {}
+    pieces: Mapping[str, PieceMark] = {}
     terrain: Mapping[str, str] = {}
     """Empty hexes whose terrain differs from the print."""
     cubes: tuple[str, ...] = ()
@@ -68,8 +68,8 @@ class Overlays(Struct, frozen=True, forbid_unknown_fields=True):
     counts: Mapping[str, int] = {}
     """The numbers of a count in reading order."""
     arrows: tuple[Arrow, ...] = ()
-    bridges: tuple[Bridge, ...] = ()
-    lines: tuple[Line, ...] = ()
+    bridges: tuple[BridgeMark, ...] = ()
+    lines: tuple[Outline, ...] = ()
     needs: Mapping[str, str] = {}
     """On one hex of a group that may become a town: *6 of 7*."""
     titles: Mapping[str, str] = {}

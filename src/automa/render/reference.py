@@ -26,7 +26,7 @@ KINDS: tuple[objects.Kind, ...] = (
 )  # fmt: skip
 
 
-class Entry(Struct, frozen=True):
+class ThingEntry(Struct, frozen=True):
     """One thing: its picture, its name, what it means."""
 
     id: str
@@ -37,35 +37,35 @@ class Entry(Struct, frozen=True):
     """The picture of the other side, where it has another one."""
 
 
-class Section(Struct, frozen=True):
+class ThingSection(Struct, frozen=True):
     """Things of one kind."""
 
     id: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ThingEntry, ...]
 
 
-def sections(facts: GameFacts, lang: Language = "en", *, alone: bool = False) -> list[Section]:
+def sections(facts: GameFacts, lang: Language = "en", *, alone: bool = False) -> list[ThingSection]:
     """The whole sheet; drawings that stand alone bring their style along."""
     found = [
-        Section("signs", say("reference.signs", lang), tuple(_legend(facts, lang, alone))),
-        Section("symbols", say("reference.symbols", lang), tuple(_symbols(facts, lang, alone))),
+        ThingSection("signs", say("reference.signs", lang), tuple(_legend(facts, lang, alone))),
+        ThingSection("symbols", say("reference.symbols", lang), tuple(_symbols(facts, lang, alone))),
     ]
     ids = objects.ids(facts)
     for kind in KINDS:
         if kind in ids:
             entries = tuple(_object(facts, kind, name, lang, alone) for name in ids[kind])
-            found.append(Section(kind, say(f"reference.{kind}", lang, game=facts.id), entries))
+            found.append(ThingSection(kind, say(f"reference.{kind}", lang, game=facts.id), entries))
     return found
 
 
-def _legend(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
+def _legend(facts: GameFacts, lang: Language, alone: bool) -> Iterator[ThingEntry]:
     absent = _ONLY["age-of-innovation" if facts.id == "terra-mystica" else "terra-mystica"]
     for name in (*LEGEND, *facts.tracks, *facts.pieces):
         if name in absent:
             continue
         said = _sign_name(name, facts, lang)
-        yield Entry(name, svg(40, 40, said, at(20, 20, signs.SIGNS[name](), 1.5), alone=alone), said)
+        yield ThingEntry(name, svg(40, 40, said, at(20, 20, signs.SIGNS[name](), 1.5), alone=alone), said)
 
 
 def _sign_name(name: str, facts: GameFacts, lang: Language) -> str:
@@ -75,7 +75,7 @@ def _sign_name(name: str, facts: GameFacts, lang: Language) -> str:
     raise KeyError(f"the sign {name!r} has no name")
 
 
-def _symbols(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
+def _symbols(facts: GameFacts, lang: Language, alone: bool) -> Iterator[ThingEntry]:
     """The action symbols that the decision cards of this game show."""
     seen: set[str] = set()
     for card in facts.cards.values():
@@ -86,7 +86,7 @@ def _symbols(facts: GameFacts, lang: Language, alone: bool) -> Iterator[Entry]:
                 name = symbol_text(plain, facts.id, lang)
                 drawn = svg(104, 64, name, at(52, 32, card_icons.action(plain, facts.id), 1.1), alone=alone)
                 told = say(f"reference.{symbol.action}", lang, game=facts.id)
-                yield Entry(
+                yield ThingEntry(
                     symbol.action,
                     drawn,
                     name,
@@ -103,15 +103,15 @@ def lit(facts: GameFacts, action: ActionId, lang: Language) -> str:
     return say("reference.lit", lang, rounds=listed(spans, lang, "or"))
 
 
-def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> Entry:
+def _object(facts: GameFacts, kind: objects.Kind, name: str, lang: Language, alone: bool) -> ThingEntry:
     if kind == "scoring":
         return _both_sides(facts, facts.tiles[name], lang, alone)
     face = objects.face(facts, kind, name, lang=lang)
     drawn = objects.object_svg(facts, kind, name, "tile", lang=lang, alone=alone)
-    return Entry(name, drawn, face.name, objects.sentence(face, lang, facts.id))
+    return ThingEntry(name, drawn, face.name, objects.sentence(face, lang, facts.id))
 
 
-def _both_sides(facts: GameFacts, tile: ScoringTile, lang: Language, alone: bool) -> Entry:
+def _both_sides(facts: GameFacts, tile: ScoringTile, lang: Language, alone: bool) -> ThingEntry:
     """A scoring tile with the side for rounds 1–3 and the one for 4–6, and how sure her half is."""
     face = objects.face(facts, "scoring", tile.id, lang=lang)
     front, back = (
@@ -130,4 +130,4 @@ def _both_sides(facts: GameFacts, tile: ScoringTile, lang: Language, alone: bool
     ):
         if status != "printed":
             said.append(say("reference.doubt", lang, what=what, status=status))
-    return Entry(tile.id, front, face.name, " ".join(filter(None, said)), back)
+    return ThingEntry(tile.id, front, face.name, " ".join(filter(None, said)), back)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 
 from automa.board import OUTSIDE, RIVER, Board
-from automa.render.overlays import Overlays, Piece
+from automa.render.overlays import Overlays, PieceMark
 from automa.render.pieces import AUTOMA
 from automa.words import Language, say
 
@@ -123,7 +123,7 @@ def _cell(board: Board, index: int, lying: Overlays, lang: Language) -> tuple[st
     return top, ("/////" if name in lying.fallow else say(f"terrain.{terrain}", lang)[: CELL - 1])
 
 
-def _piece(piece: Piece) -> str:
+def _piece(piece: PieceMark) -> str:
     opening, closing = "<>" if piece.owner == AUTOMA else _BRACKETS[min(piece.owner, len(_BRACKETS) - 1)]
     letter = LETTERS.get(piece.kind, "?")
     return f"{opening}{letter}{'+' if piece.annex else ''}{'*' if piece.marked else ''}{closing}"

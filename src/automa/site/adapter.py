@@ -16,7 +16,7 @@ from automa.pages import routes
 from automa.pages.desk import Desk
 from automa.pages.request import Answer, Request
 from automa.saved_games import Games
-from automa.site.journal import BESIDE, Game, Journal, Line
+from automa.site.journal import BESIDE, BrowserStore, GameRow, LineRow
 from automa.store.fresh import fresh_seed
 from automa.typed import from_json
 
@@ -44,12 +44,12 @@ class Setting(Struct, frozen=True):
 class Rows(Struct, frozen=True):
     """All that the browser's database holds."""
 
-    games: list[Game] = []
-    lines: list[Line] = []
+    games: list[GameRow] = []
+    lines: list[LineRow] = []
     settings: list[Setting] = []
 
 
-class Start(Struct, frozen=True):
+class SiteStart(Struct, frozen=True):
     """Where the site lies and what it knows."""
 
     base: str
@@ -59,7 +59,7 @@ class Start(Struct, frozen=True):
     rows: Rows
 
 
-class Asked(Struct, frozen=True):
+class WorkerRequest(Struct, frozen=True):
     """A request as the service worker sends it."""
 
     method: str
@@ -74,10 +74,10 @@ class Asked(Struct, frozen=True):
 class Site:
     """One for the life of the worker. Every method takes and returns JSON."""
 
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: SiteStart) -> None:
         rows = {row.name: row.value for row in start.rows.settings}
         beside = {name: text for name, text in rows.items() if name.startswith(BESIDE)}
-        self.journal = Journal(start.rows.games, start.rows.lines, beside)
+        self.journal = BrowserStore(start.rows.games, start.rows.lines, beside)
         self.settings = {name: text for name, text in rows.items() if name not in beside}
         self._news: list[str] = []
         self._ahead = iter(AHEAD)
@@ -104,11 +104,11 @@ class Site:
     @staticmethod
     def begin(text: str) -> "Site":
         """Begin with what the database holds."""
-        return Site(from_json(text, Start))
+        return Site(from_json(text, SiteStart))
 
     def answer(self, text: str) -> str:
         """The page that was asked for, and what has to be written before it may be shown."""
-        asked = from_json(text, Asked)
+        asked = from_json(text, WorkerRequest)
         self._news.clear()
         try:
             answer = routes.answer(self._request(asked), self.desk)
@@ -147,13 +147,13 @@ class Site:
         _log.error("not written: %s", reason)
         self.journal.take_back()
         self._forget_entered()
-        asked = from_json(text, Asked)
+        asked = from_json(text, WorkerRequest)
         return _message(routes.failed(self._request(asked), self.desk, 507), rows=[], news=[])
 
     def _address(self, game: str) -> str:
         return f"{self.base}/game/{game}"
 
-    def _request(self, asked: Asked) -> Request:
+    def _request(self, asked: WorkerRequest) -> Request:
         return Request(
             asked.method,
             asked.path,

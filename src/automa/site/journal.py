@@ -12,12 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.record.archive import Archived
-from automa.record.chain import START, Break, Entry, chained, whole
+from automa.record.chain import START, Break, ChainedLine, chained, whole
 from automa.store import Broken, Conflict, Saved, Unknown
 from automa.store.journal import Store, checked_lines, checked_title
 
 
-class Game(Struct, frozen=True):
+class GameRow(Struct, frozen=True):
     """A row of the table of games; `head` is the hash of its last line."""
 
     id: str
@@ -30,7 +30,7 @@ class Game(Struct, frozen=True):
     head: str = START
 
 
-class Line(Struct, frozen=True):
+class LineRow(Struct, frozen=True):
     """A row of the table of lines."""
 
     game: str
@@ -55,28 +55,30 @@ class Pending(Struct, frozen=True):
     """A row to write."""
 
     table: str
-    row: Game | Line | Beside
+    row: GameRow | LineRow | Beside
 
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
-class Journal(Store):
+class BrowserStore(Store):
     """The store of the site: `automa.store.Store`, with a list of what is not written yet."""
 
     def __init__(
-        self, games: Iterable[Game], lines: Iterable[Line], beside: Mapping[str, str] | None = None
+        self, games: Iterable[GameRow], lines: Iterable[LineRow], beside: Mapping[str, str] | None = None
     ) -> None:
         self._beside = dict(beside or {})
         self._laid: list[tuple[str, str]] = []
         """What lay there before what is not written yet."""
         self._games = {game.id: game for game in games}
-        self._lines: dict[str, list[Entry]] = {key: [] for key in self._games}
+        self._lines: dict[str, list[ChainedLine]] = {key: [] for key in self._games}
         for line in sorted(lines, key=lambda line: (line.game, line.number)):
-            self._lines.setdefault(line.game, []).append(Entry(line.number, line.text, line.at, line.hash))
+            self._lines.setdefault(line.game, []).append(
+                ChainedLine(line.number, line.text, line.at, line.hash)
+            )
         self.pending: list[Pending] = []
-        self._before: list[tuple[str, Game | None, int]] = []
+        self._before: list[tuple[str, GameRow | None, int]] = []
 
     # -- what the worker does with it ------------------------------------------------------------------------------
 
@@ -105,7 +107,7 @@ class Journal(Store):
         """A new game with these lines; returns its id."""
         title, texts = checked_title(title), checked_lines(text, 0)
         at = _now()
-        game = Game(secrets.token_hex(8), title, kind, at, at)
+        game = GameRow(secrets.token_hex(8), title, kind, at, at)
         self._grow(game, chained(texts, at))
         return game.id
 
@@ -126,11 +128,11 @@ class Journal(Store):
         if about.id in self._games:
             return False
         checked_lines([entry.text for entry in game.entries], 0)
-        row = Game(about.id, checked_title(about.title), about.kind, about.created, about.changed)
+        row = GameRow(about.id, checked_title(about.title), about.kind, about.created, about.changed)
         self._grow(row, game.entries)
         return True
 
-    def whole(self, game: str) -> tuple[list[Entry], Break | None]:
+    def whole(self, game: str) -> tuple[list[ChainedLine], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""
         known = self._known(game)
         return whole(self._lines[game], known.length, known.head)
@@ -181,12 +183,12 @@ class Journal(Store):
 
     # -- inside ----------------------------------------------------------------------------------------------------
 
-    def _known(self, game: str) -> Game:
+    def _known(self, game: str) -> GameRow:
         if game not in self._games:
             raise Unknown(game)
         return self._games[game]
 
-    def _refuse_broken_end(self, known: Game) -> None:
+    def _refuse_broken_end(self, known: GameRow) -> None:
         """Lines are only put behind a last line that is there; the rest was looked at when the game was opened."""
         lines = self._lines[known.id]
         if len(lines) < known.length:
@@ -194,7 +196,7 @@ class Journal(Store):
         if known.length and (lines[-1].number, lines[-1].hash) != (known.length, known.head):
             raise Broken(known.id, known.title, known.length, "changed")
 
-    def _listed(self, game: Game) -> Saved:
+    def _listed(self, game: GameRow) -> Saved:
         damaged = game.length != len(self._lines[game.id])
         return Saved(
             game.id, game.title, game.kind, game.created, game.changed, game.deleted, game.length, damaged
@@ -206,16 +208,16 @@ class Journal(Store):
         found.sort(key=lambda game: game.changed, reverse=True)
         return [self._listed(game) for game in found]
 
-    def _put(self, game: Game) -> None:
+    def _put(self, game: GameRow) -> None:
         lines = self._lines.setdefault(game.id, [])
         self._before.append((game.id, self._games.get(game.id), len(lines)))
         self._games[game.id] = game
         self.pending.append(Pending("games", game))
 
-    def _grow(self, game: Game, entries: Sequence[Entry]) -> None:
+    def _grow(self, game: GameRow, entries: Sequence[ChainedLine]) -> None:
         last = entries[-1] if entries else None
         self._put(replace(game, length=last.number, head=last.hash) if last else game)
         self._lines[game.id] += entries
         for each in entries:
-            row = Line(game.id, each.number, each.text, each.at, each.hash)
+            row = LineRow(game.id, each.number, each.text, each.at, each.hash)
             self.pending.append(Pending("lines", row))

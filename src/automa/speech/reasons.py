@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from automa.speech.speaker import Speaker
 from automa.words.explain import Explanation
-from automa.words.line import Line
+from automa.words.line import ToldLine
 
 
 def reasons(turn: Explanation, t: Speaker, *, cite: bool = False) -> Iterator[str]:
     """What she looked at, what each tie-breaker left, and what is to be done; `cite` adds the rule ids."""
 
-    def words(line: Line) -> str:
+    def words(line: ToldLine) -> str:
         text = t.message(line)
         return f"{text} [{', '.join(line.rules)}]" if cite and line.rules else text
 

@@ -22,7 +22,7 @@ from automa.typed import json_reader
 NAME = "acknowledged"
 
 
-class Head(Struct, frozen=True, array_like=True):
+class AcknowledgedLine(Struct, frozen=True, array_like=True):
     """The last line of a game that somebody was told is saved."""
 
     game: str
@@ -30,7 +30,7 @@ class Head(Struct, frozen=True, array_like=True):
     hash: str
 
 
-class Found(Struct, frozen=True):
+class FoundGame(Struct, frozen=True):
     """What a file holds of a game: its title, its number of lines, and the hash of the line that was asked for."""
 
     title: str
@@ -38,7 +38,7 @@ class Found(Struct, frozen=True):
     hash: str | None
 
 
-_line = json_reader(Head)
+_line = json_reader(AcknowledgedLine)
 
 
 class Acknowledged:
@@ -47,9 +47,9 @@ class Acknowledged:
     def __init__(self, directory: Path) -> None:
         self.path = directory / NAME
 
-    def read(self) -> dict[str, Head]:
+    def read(self) -> dict[str, AcknowledgedLine]:
         """The last line of each game. Half a line is no line, and a file that cannot be read says nothing."""
-        found: dict[str, Head] = {}
+        found: dict[str, AcknowledgedLine] = {}
         with suppress(OSError):
             for line in self.path.read_bytes().splitlines() if self.path.is_file() else ():
                 with suppress(msgspec.MsgspecError, UnicodeDecodeError):
@@ -60,9 +60,9 @@ class Acknowledged:
     def add(self, game: str, number: int, line_hash: str) -> None:
         """Write down what has just been saved. It is saved whether or not this succeeds."""
         with suppress(OSError), open_private(self.path, "ab") as file:
-            file.write(_written([Head(game, number, line_hash)]))
+            file.write(_written([AcknowledgedLine(game, number, line_hash)]))
 
-    def begin(self, heads: Iterable[Head]) -> None:
+    def begin(self, heads: Iterable[AcknowledgedLine]) -> None:
         """Begin anew with these, so that the file does not grow for ever."""
         made = self.path.with_name(f"{NAME}.new-{os.getpid()}")
         with suppress(OSError):
@@ -76,28 +76,30 @@ class Acknowledged:
             self.path.unlink()
 
 
-def _written(heads: Iterable[Head]) -> bytes:
+def _written(heads: Iterable[AcknowledgedLine]) -> bytes:
     return b"".join(msgspec.json.encode(head) + b"\n" for head in heads)
 
 
-def held(connection: sqlite3.Connection, head: Head) -> Found | None:
+def held(connection: sqlite3.Connection, head: AcknowledgedLine) -> FoundGame | None:
     """What a file holds of a game that was acknowledged."""
     row = connection.execute("SELECT title, length FROM games WHERE id = ?", (head.game,)).fetchone()
     if row is None or not isinstance(row[1], int):
         return None
     query = "SELECT hash FROM lines WHERE game = ? AND number = ?"
     line = connection.execute(query, (head.game, head.number)).fetchone()
-    return Found(str(row[0]), row[1], None if line is None else str(line[0]))
+    return FoundGame(str(row[0]), row[1], None if line is None else str(line[0]))
 
 
-def is_older(head: Head, found: Found | None) -> bool:
+def is_older(head: AcknowledgedLine, found: FoundGame | None) -> bool:
     """Whether a file does not hold what was acknowledged. A line that is missing among others is damage, not age."""
     if found is None or found.length < head.number:
         return True
     return found.hash is not None and found.hash != head.hash
 
 
-def older(path: Path, heads: Mapping[str, Head], found: Mapping[str, Found | None]) -> Unavailable | None:
+def older(
+    path: Path, heads: Mapping[str, AcknowledgedLine], found: Mapping[str, FoundGame | None]
+) -> Unavailable | None:
     """What to tell whoever opens a file that is older than what was acknowledged."""
     lost = [head for game, head in heads.items() if is_older(head, found.get(game))]
     if not lost:

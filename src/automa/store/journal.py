@@ -6,7 +6,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from automa.record.archive import Archived
-from automa.record.chain import Break, Entry
+from automa.record.chain import Break, ChainedLine
 from automa.store.trouble import Broken, Trouble
 
 MAX_TITLE = 80
@@ -47,14 +47,14 @@ class Store(Protocol):
         """Every line of the game, oldest first; a journal that is not whole is refused by the line (`Broken`)."""
         return [entry.text for entry in self.entries(game)]
 
-    def entries(self, game: str) -> list[Entry]:
+    def entries(self, game: str) -> list[ChainedLine]:
         """Every line of the game with number and time."""
         found, broken = self.whole(game)
         if broken is not None:
             raise Broken(game, self.saved(game).title, broken.number, broken.kind)
         return found
 
-    def whole(self, game: str) -> tuple[list[Entry], Break | None]:
+    def whole(self, game: str) -> tuple[list[ChainedLine], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""
 
     def length(self, game: str) -> int:

@@ -6,15 +6,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from automa.record.chain import Break, Entry, whole
-from automa.store.acknowledged import Acknowledged, Found, older
+from automa.record.chain import Break, ChainedLine, whole
+from automa.store.acknowledged import Acknowledged, FoundGame, older
 from automa.store.database import as_text, check, connect, look, version_of
 from automa.store.faults import FILE_ERRORS, trouble
 from automa.store.sqlite import FILE, refuse_lost
 from automa.store.trouble import Trouble, Unavailable, Unknown
 
 
-class Kept(Struct, frozen=True):
+class SalvagedGame(Struct, frozen=True):
     """A game as far as it is whole."""
 
     id: str
@@ -22,7 +22,7 @@ class Kept(Struct, frozen=True):
     kind: str
     changed: str
     deleted: bool
-    entries: list[Entry]
+    entries: list[ChainedLine]
     broken: Break | None
 
 
@@ -35,7 +35,7 @@ LINE_WAYS = (
 )
 
 
-class Table(Struct, frozen=True):
+class SalvagedTable(Struct, frozen=True):
     """A table of the file: where its description stands among the others, and the columns it has in every version."""
 
     place: int
@@ -48,9 +48,9 @@ class Table(Struct, frozen=True):
 
 
 TABLES = (
-    Table(1, "schema_version", "version", key=" INTEGER PRIMARY KEY"),
-    Table(2, "games", "id, title, kind, created, changed, deleted", ", length, head"),
-    Table(4, "lines", "game, number, text, at", ", hash"),
+    SalvagedTable(1, "schema_version", "version", key=" INTEGER PRIMARY KEY"),
+    SalvagedTable(2, "games", "id, title, kind, created, changed, deleted", ", length, head"),
+    SalvagedTable(4, "lines", "game, number, text, at", ", hash"),
 )
 
 
@@ -106,7 +106,7 @@ def _with_known_tables(path: Path, wrong: Trouble) -> sqlite3.Connection:
     return copy
 
 
-def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
+def inspect(directory: Path) -> tuple[list[SalvagedGame], Trouble | None]:
     """Every game that can be read, and what is wrong with the file as a whole."""
     path = directory / FILE
     if not path.exists():
@@ -129,20 +129,20 @@ def inspect(directory: Path) -> tuple[list[Kept], Trouble | None]:
         connection.close()
 
 
-def older_than_told(directory: Path, games: Iterable[Kept]) -> Trouble | None:
+def older_than_told(directory: Path, games: Iterable[SalvagedGame]) -> Trouble | None:
     """Whether these games are fewer or shorter than what was acknowledged."""
     heads = Acknowledged(directory).read()
-    found: dict[str, Found | None] = {}
+    found: dict[str, FoundGame | None] = {}
     for game in games:
         if game.id in heads:
             at = heads[game.id].number
             line = game.entries[at - 1].hash if 0 < at <= len(game.entries) else None
             length = len(game.entries) if game.broken is None else at  # damage is told by itself
-            found[game.id] = Found(game.title, length, line)
+            found[game.id] = FoundGame(game.title, length, line)
     return older(directory / FILE, heads, found)
 
 
-def find(games: Iterable[Kept], name: str) -> Kept:
+def find(games: Iterable[SalvagedGame], name: str) -> SalvagedGame:
     """The game of this id."""
     for game in games:
         if game.id == name:
@@ -183,7 +183,9 @@ def _rows(connection: sqlite3.Connection, query: str, *values: str) -> Iterator[
     yield from connection.execute(query, values)
 
 
-def _kept(connection: sqlite3.Connection, version: int, about: tuple[str, str, str, str, bool]) -> Kept:
+def _kept(
+    connection: sqlite3.Connection, version: int, about: tuple[str, str, str, str, bool]
+) -> SalvagedGame:
     game = about[0]
     column = "hash" if version > 1 else "''"
     rows: dict[object, tuple[object, ...]] = {}
@@ -191,7 +193,7 @@ def _kept(connection: sqlite3.Connection, version: int, about: tuple[str, str, s
         query = f"SELECT number, text, at, {column} FROM lines {way}"
         rows |= {row[0]: row for row in _until_it_fails(_rows(connection, query, game)) if row[0] not in rows}
     entries = sorted(
-        (Entry(*row) for row in rows.values() if _sound(row)),  # type: ignore[arg-type]
+        (ChainedLine(*row) for row in rows.values() if _sound(row)),  # type: ignore[arg-type]
         key=lambda entry: entry.number,
     )
     if version > 1:
@@ -200,7 +202,7 @@ def _kept(connection: sqlite3.Connection, version: int, about: tuple[str, str, s
     else:
         found = [entry for number, entry in enumerate(entries, start=1) if entry.number == number]
         broken = Break(len(found) + 1, "missing") if len(found) < len(rows) else None
-    return Kept(*about, found, broken)
+    return SalvagedGame(*about, found, broken)
 
 
 def _sound(row: tuple[object, ...]) -> bool:

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from automa.record.archive import Archived
-from automa.record.chain import Break, Entry
+from automa.record.chain import Break, ChainedLine
 from automa.store.journal import Saved, Store
-from automa.store.salvage import Kept, find, inspect
+from automa.store.salvage import SalvagedGame, find, inspect
 from automa.store.sqlite import Device
 from automa.store.trouble import Trouble, Unavailable
 
@@ -27,7 +27,7 @@ class SalvagedStore(Store):
 
     # -- one game --------------------------------------------------------------------------------------------------
 
-    def whole(self, game: str) -> tuple[list[Entry], Break | None]:
+    def whole(self, game: str) -> tuple[list[ChainedLine], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""
         kept = find(self._games, game)
         return kept.entries, kept.broken
@@ -112,7 +112,7 @@ class SalvagedStore(Store):
         """The file was let go of when it had been read."""
 
 
-def _saved(game: Kept) -> Saved:
+def _saved(game: SalvagedGame) -> Saved:
     at = game.changed or "1970-01-01T00:00:00+00:00"
     deleted = at if game.deleted else None
     return Saved(game.id, game.title, game.kind, at, at, deleted, len(game.entries), game.broken is not None)

@@ -16,9 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from automa.record.archive import Archived
-from automa.record.chain import START, Break, Entry, chained, link, whole
+from automa.record.chain import START, Break, ChainedLine, chained, link, whole
 from automa.store import backups, schema
-from automa.store.acknowledged import Acknowledged, Head, held, is_older, older
+from automa.store.acknowledged import Acknowledged, AcknowledgedLine, held, is_older, older
 from automa.store.database import Database, create, version_of
 from automa.store.files import FolderLock, companions, keep_private
 from automa.store.journal import Saved, Store, checked_lines, checked_title, plain_text
@@ -120,7 +120,9 @@ class SqliteStore(Store):
         noted = self._acknowledged.read()
         with self._database.reading() as connection:
             found = {game: held(connection, head) for game, head in noted.items()}
-            heads = {game: Head(game, length, head) for game, length, head in connection.execute(HEADS)}
+            heads = {
+                game: AcknowledgedLine(game, length, head) for game, length, head in connection.execute(HEADS)
+            }
         lost = {game: head for game, head in noted.items() if is_older(head, found[game])}
         self._acknowledged.begin((heads | lost).values())
         return older(self.path, noted, found)
@@ -173,7 +175,7 @@ class SqliteStore(Store):
         self._told(game, entries)
         return expected + len(texts)
 
-    def _told(self, game: str, entries: Sequence[Entry]) -> None:
+    def _told(self, game: str, entries: Sequence[ChainedLine]) -> None:
         """Remember that these lines are saved, as whoever added them is told now."""
         if entries:
             self._acknowledged.add(game, entries[-1].number, entries[-1].hash)
@@ -201,7 +203,7 @@ class SqliteStore(Store):
         self._told(about.id, game.entries)
         return True
 
-    def whole(self, game: str) -> tuple[list[Entry], Break | None]:
+    def whole(self, game: str) -> tuple[list[ChainedLine], Break | None]:
         """The lines of a game as far as they are whole, and where that ends."""
         with self._database.reading() as connection:
             _, length, head = _row(connection, game)
@@ -357,10 +359,10 @@ def _listed(row: Sequence[object]) -> Saved:
     )
 
 
-def _entries(connection: sqlite3.Connection, game: str) -> Iterator[Entry]:
+def _entries(connection: sqlite3.Connection, game: str) -> Iterator[ChainedLine]:
     query = "SELECT number, text, at, hash FROM lines WHERE game = ? ORDER BY number"
     for row in connection.execute(query, (game,)):
-        yield Entry(*row)
+        yield ChainedLine(*row)
 
 
 def _refuse_broken_end(connection: sqlite3.Connection, game: str, title: str, length: int, head: str) -> None:
@@ -373,14 +375,14 @@ def _refuse_broken_end(connection: sqlite3.Connection, game: str, title: str, le
         raise Broken(game, title, length, "missing" if row is None else "changed")
 
 
-def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[Entry]) -> None:
+def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[ChainedLine]) -> None:
     connection.executemany(
         "INSERT INTO lines VALUES (?, ?, ?, ?, ?)",
         [(game, each.number, each.text, each.at, each.hash) for each in entries],
     )
 
 
-def _add(connection: sqlite3.Connection, game: str, entries: Sequence[Entry], at: str) -> None:
+def _add(connection: sqlite3.Connection, game: str, entries: Sequence[ChainedLine], at: str) -> None:
     _insert(connection, game, entries)
     if entries:
         last = entries[-1]

@@ -21,7 +21,7 @@ from automa.facts.toml import toml
 from automa.players import player
 from automa.record.agreed import listed, read_automa, read_game, switch_values
 from automa.record.agreement import agreed, choices
-from automa.study.plan import MOST_SEED, QUICK, RANDOM, Plan, options_for
+from automa.study.plan import MOST_SEED, QUICK, RANDOM, StudyPlan, options_for
 from automa.study.refused import Unfit
 from automa.title import names, title
 from automa.typed import convert
@@ -35,7 +35,7 @@ AXES = ("game", "map", "faction", "display", "player", "automa", "level", "home"
 TABLES = ("options", "switches", "facts")
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class GridHead(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a plan says of all its games."""
 
     name: str = ""
@@ -62,7 +62,7 @@ class Study(Struct, frozen=True):
     """Which games, in which order, in which pieces. Equal studies have equal rows on any machine."""
 
     name: str
-    cells: tuple[Plan, ...]
+    cells: tuple[StudyPlan, ...]
     games: int
     seed: int
     shard: int
@@ -105,10 +105,10 @@ def read_plan(path: Path) -> Study:
 def study_of(raw: Mapping[str, Any], folder: Path, name: str = "study") -> Study:
     """The study that a plan says; files of facts lie beside it."""
     try:
-        head = convert(raw, Head)
+        head = convert(raw, GridHead)
     except msgspec.ValidationError as error:
         raise Unfit("no-plan", reason=str(error)) from None
-    cells: list[Plan] = []
+    cells: list[StudyPlan] = []
     left_out: list[LeftOut] = []
     for grid in head.grid:
         for values, loose in _product(grid, folder):
@@ -215,7 +215,7 @@ def _each(game: str, facts: GameFacts) -> Iterator[dict[str, str]]:
             yield from ({row.name: value} for value in row.values(facts) if value != row.default)
 
 
-def _cell(values: Mapping[str, Any], folder: Path) -> Plan:
+def _cell(values: Mapping[str, Any], folder: Path) -> StudyPlan:
     """The plan of a cell."""
     game = values["game"]
     facts = load(game, folder / values["facts"] if values.get("facts") else None)
@@ -234,7 +234,7 @@ def _cell(values: Mapping[str, Any], folder: Path) -> Plan:
     if expansions:
         options["expansions"] = expansions
     fields = {name: getattr(hers, name) for name in hers.__struct_fields__}
-    return Plan(
+    return StudyPlan(
         game=game,
         factions=tuple(_words(values, "faction", RANDOM)),
         displays=tuple(_words(values, "display", "")),
@@ -273,6 +273,6 @@ def _plain(value: object) -> str:
     raise Unfit("no-value", value=str(value)[:60])
 
 
-def one_cell(plan: Plan, games: int, seed: int) -> Study:
+def one_cell(plan: StudyPlan, games: int, seed: int) -> Study:
     """A study of one cell: what `automa simulate` plays."""
     return Study("simulate", (replace(plan, save=""),), games, seed, SHARD)

@@ -25,7 +25,7 @@ from automa.players.beam import Beam
 from automa.players.games import feature_names, features_of, new_planner, value_of
 from automa.players.plans import Planner
 from automa.players.reading import Model
-from automa.study.plan import RANDOM, Plan, facts_of, options_for
+from automa.study.plan import RANDOM, StudyPlan, facts_of, options_for
 from automa.study.ridge import product, solve
 from automa.study.tournament import EVALUATION
 from automa.title import names, title
@@ -88,9 +88,9 @@ def play(game: str, seed: int, width: int) -> list[Sample]:
 def _new_game(game: str, seed: int, chance: Chance) -> Any:
     """Any level, any faction, on the usual board in half of the games."""
     usual = title(game).board
-    others = [board for board in facts_of(Plan(game=game)).boards if board != usual]
+    others = [board for board in facts_of(StudyPlan(game=game)).boards if board != usual]
     board = usual if chance.below(2) or not others else chance.pick(others)
-    plan = Plan(game=game, level=chance.pick(LEVELS), factions=(RANDOM,), map=board)
+    plan = StudyPlan(game=game, level=chance.pick(LEVELS), factions=(RANDOM,), map=board)
     return title(game).new_game(options_for(plan, seed), facts_of(plan))
 
 

@@ -13,7 +13,7 @@ from automa.play.automa import THEN
 from automa.play.change import Change, Goods, Passed, Placed, Took
 from automa.play.command import AUTOMA_TURN
 from automa.play.game import GameState
-from automa.study.plan import Plan, facts_of, options_for, players_for
+from automa.study.plan import StudyPlan, facts_of, options_for, players_for
 from automa.study.tables import AUTOMA, FINAL, Row
 from automa.title import title
 
@@ -84,7 +84,9 @@ class Notes:
         ]
 
 
-def play_noted(plan: Plan, cell: int, seed: int, *, turns: bool = False, decisions: bool = False) -> Noted:
+def play_noted(
+    plan: StudyPlan, cell: int, seed: int, *, turns: bool = False, decisions: bool = False
+) -> Noted:
     """Play the game with this seed to its end."""
     options = options_for(plan, seed)
     state = title(plan.game).new_game(options, facts_of(plan))
@@ -166,7 +168,7 @@ def _decision(cards: Cards, step: Step) -> Row:
     )
 
 
-def _row(plan: Plan, options: Any, state: GameState, notes: Notes) -> Row:
+def _row(plan: StudyPlan, options: Any, state: GameState, notes: Notes) -> Row:
     """The row of a game, behind cell and seed."""
     *points, hers = state.scores()
     ahead = max(points) - hers

@@ -6,7 +6,7 @@ from statistics import NormalDist
 from msgspec import Struct
 
 from automa.study.folder import GAMES, Folder
-from automa.study.plan import Plan
+from automa.study.plan import StudyPlan
 from automa.study.statistics import LEVEL, Share, share, student
 
 
@@ -23,7 +23,7 @@ class CellRow(Struct, frozen=True):
     """What the games of a cell say."""
 
     cell: int
-    plan: Plan
+    plan: StudyPlan
     points: Mean
     automa: Mean
     margin: Mean

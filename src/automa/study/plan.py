@@ -16,7 +16,7 @@ from automa.play.options import KNOWN, AutomaOptions, check_names
 from automa.players import Player, play_out, player
 from automa.record import Header, Record, print_record
 from automa.record.digital import DigitalGame
-from automa.title import Agreed, Title, start, title
+from automa.title import AgreedAutoma, Title, start, title
 from automa.typed import convert
 
 MOST_SEED = 2**63 - 1
@@ -26,7 +26,7 @@ RANDOM = "random"
 """Instead of a name: drawn anew in every game."""
 
 
-class Plan(Struct, frozen=True):
+class StudyPlan(Struct, frozen=True):
     """A series of games. Names of factions and displays may be `random`."""
 
     game: str = "terra-mystica"
@@ -55,12 +55,12 @@ def _facts(game: str, values: tuple[tuple[str, str], ...]) -> GameFacts:
     return load(game, of_pairs(dict(values)))
 
 
-def facts_of(plan: Plan) -> GameFacts:
+def facts_of(plan: StudyPlan) -> GameFacts:
     """What the games of a plan are played by."""
     return _facts(plan.game, tuple(plan.facts.items()))
 
 
-class Result(Struct, frozen=True):
+class GameEnd(Struct, frozen=True):
     """How one game ended."""
 
     seed: int
@@ -72,7 +72,7 @@ class Result(Struct, frozen=True):
     displays: tuple[str, ...] = ()
 
 
-def options_for(plan: Plan, seed: int) -> Agreed:
+def options_for(plan: StudyPlan, seed: int) -> AgreedAutoma:
     """The options of the game with this seed; `BadInput` if the plan allows none."""
     one, facts = title(plan.game), facts_of(plan)
     open_displays = bool(one.displays(facts)) and not plan.displays
@@ -82,8 +82,8 @@ def options_for(plan: Plan, seed: int) -> Agreed:
 
 
 def _options(
-    plan: Plan, seed: int, factions: tuple[str, ...], displays: tuple[str, ...], automa: str
-) -> Agreed:
+    plan: StudyPlan, seed: int, factions: tuple[str, ...], displays: tuple[str, ...], automa: str
+) -> AgreedAutoma:
     one, facts = title(plan.game), facts_of(plan)
     check_names("faction", factions, one.factions(facts))
     hers = convert(
@@ -95,7 +95,7 @@ def _options(
     return options
 
 
-def _of_seat(plan: Plan, automa: str) -> dict[str, object]:
+def _of_seat(plan: StudyPlan, automa: str) -> dict[str, object]:
     """What else is agreed about her: nobody reads a card, so the Gognomes have the tokens that a game can see."""
     hers = facts_of(plan).factions.get(automa)
     if hers is None or not hers.achievements:
@@ -103,7 +103,7 @@ def _of_seat(plan: Plan, automa: str) -> dict[str, object]:
     return {"achievements": (KNOWN,), **plan.hers}
 
 
-def _drawn(plan: Plan, one: Title, facts: GameFacts, seed: int) -> Agreed:
+def _drawn(plan: StudyPlan, one: Title, facts: GameFacts, seed: int) -> AgreedAutoma:
     """Draw what is random until the combination is allowed; what is named stays."""
     humans, displays = one.factions(facts), one.displays(facts)
     named = plan.displays or ((RANDOM,) * len(plan.factions) if displays else ())
@@ -121,18 +121,18 @@ def _drawn(plan: Plan, one: Title, facts: GameFacts, seed: int) -> Agreed:
     raise refused
 
 
-def header_for(plan: Plan, options: Agreed) -> Header:
+def header_for(plan: StudyPlan, options: AgreedAutoma) -> Header:
     """The header of such a game."""
     return title(plan.game).header(options, facts=plan.facts)
 
 
-def players_for(plan: Plan, seed: int) -> list[Player]:
+def players_for(plan: StudyPlan, seed: int) -> list[Player]:
     """Who sits in the human seats of the game with this seed."""
     seats = range(1, len(plan.factions) + 1)
     return [player(plan.player, Chance(seed, f"player {number}").seed()) for number in seats]
 
 
-def play(plan: Plan, seed: int) -> Result:
+def play(plan: StudyPlan, seed: int) -> GameEnd:
     """One game to its end. Everything in it follows from the plan and the seed."""
     options = options_for(plan, seed)
     if plan.save:
@@ -143,7 +143,7 @@ def play(plan: Plan, seed: int) -> Result:
         decisions = play_out(state, players_for(plan, seed))
     *points, hers = state.scores()
     assert options.automa is not None
-    return Result(
+    return GameEnd(
         seed=seed,
         factions=state.factions,
         automa_faction=options.automa.faction,
@@ -154,7 +154,7 @@ def play(plan: Plan, seed: int) -> Result:
     )
 
 
-def record_of(plan: Plan, seed: int) -> str:
+def record_of(plan: StudyPlan, seed: int) -> str:
     """The game with this seed as a record."""
     return _recorded(plan, options_for(plan, seed), players_for(plan, seed))[2]
 
@@ -166,7 +166,7 @@ def _keep(path: Path, text: str) -> None:
         raise BadInput(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None
 
 
-def _recorded(plan: Plan, options: Agreed, seated: Sequence[Player]) -> tuple[GameState, int, str]:
+def _recorded(plan: StudyPlan, options: AgreedAutoma, seated: Sequence[Player]) -> tuple[GameState, int, str]:
     """Play a game as a record: where it ended, how many decisions it had, its text."""
     header = header_for(plan, options)
     game = start(header)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from automa.study.plan import QUICK, Plan, Result, play
+from automa.study.plan import QUICK, GameEnd, StudyPlan, play
 from automa.study.pool import Crew, check_jobs, in_order, results
 
 PIECE = 8
@@ -12,14 +12,16 @@ Progress = Callable[[int, int], None]
 """Told after every piece of work: games played, games in all."""
 
 
-def run(plan: Plan, seeds: Sequence[int], jobs: int = 1, progress: Progress | None = None) -> list[Result]:
+def run(
+    plan: StudyPlan, seeds: Sequence[int], jobs: int = 1, progress: Progress | None = None
+) -> list[GameEnd]:
     """Play the games of these seeds; the results come in the order of the seeds."""
     return list(stream(plan, seeds, jobs, progress))
 
 
 def stream(
-    plan: Plan, seeds: Sequence[int], jobs: int = 1, progress: Progress | None = None
-) -> Iterator[Result]:
+    plan: StudyPlan, seeds: Sequence[int], jobs: int = 1, progress: Progress | None = None
+) -> Iterator[GameEnd]:
     """The same one after the other: what was told is kept nowhere."""
     check_jobs(jobs)
     tell = progress or (lambda done, of: None)
@@ -32,7 +34,7 @@ def stream(
     done = 0
     tell(0, len(seeds))
 
-    def counted() -> Iterable[tuple[int, list[Result]]]:
+    def counted() -> Iterable[tuple[int, list[GameEnd]]]:
         nonlocal done
         for number, played in results(crew, range(pieces), jobs, here=here):
             done += len(played)
@@ -43,7 +45,7 @@ def stream(
         yield from played
 
 
-def _play_piece(shared: tuple[Plan, Sequence[int], int], number: int) -> list[Result]:
+def _play_piece(shared: tuple[StudyPlan, Sequence[int], int], number: int) -> list[GameEnd]:
     """The games of a piece, by its number."""
     plan, seeds, size = shared
     return [play(plan, seed) for seed in seeds[number * size : (number + 1) * size]]

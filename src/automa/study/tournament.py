@@ -10,7 +10,7 @@ from msgspec import Struct
 from automa import __version__
 from automa.compiled import build
 from automa.errors import BadInput
-from automa.study.plan import Plan, Result
+from automa.study.plan import GameEnd, StudyPlan
 from automa.study.runner import run
 from automa.study.statistics import Share, Summary, share, summary
 from automa.typed import from_json
@@ -38,12 +38,12 @@ class Match(Struct, frozen=True):
     player: str
     level: str
     faction: str
-    result: Result
+    result: GameEnd
     version: str = __version__
     build: str = ""
 
 
-class Row(Struct, frozen=True):
+class LevelResult(Struct, frozen=True):
     """What a player came to at a level."""
 
     player: str
@@ -56,7 +56,7 @@ class Row(Struct, frozen=True):
 class Tournament(Struct, frozen=True):
     """Who plays what. Every player plays game i of a level with faction i, from the first again when all had theirs."""
 
-    plan: Plan
+    plan: StudyPlan
     """The game, the board, Automa's faction; player, level and faction are filled in."""
     players: tuple[str, ...]
     levels: tuple[str, ...]
@@ -65,9 +65,9 @@ class Tournament(Struct, frozen=True):
     """How many each player plays at each level."""
     seed: int = EVALUATION.start
 
-    def pieces(self) -> list[tuple[Plan, list[int]]]:
+    def pieces(self) -> list[tuple[StudyPlan, list[int]]]:
         """Plans with their seeds, small enough to be kept one by one: all levels of a piece before the next piece."""
-        found: list[tuple[Plan, list[int]]] = []
+        found: list[tuple[StudyPlan, list[int]]] = []
         seeds = range(self.seed, self.seed + self.games)
         for at, faction in enumerate(self.factions):
             own = list(seeds[at :: len(self.factions)])
@@ -94,14 +94,14 @@ def play(tournament: Tournament, kept: Path | None, jobs: int, progress: Progres
 
 
 def _joined(
-    pieces: Sequence[tuple[Plan, list[int]]], known: Iterable[tuple[str, ...]], jobs: int
-) -> list[tuple[Plan, list[int]]]:
+    pieces: Sequence[tuple[StudyPlan, list[int]]], known: Iterable[tuple[str, ...]], jobs: int
+) -> list[tuple[StudyPlan, list[int]]]:
     """What is still to be played; with several processes, a few seeds of one plan at once."""
     known = set(known)
     left = [piece for piece in pieces if _key_of(*piece) not in known]
     if jobs == 1:
         return left
-    of_plan: dict[tuple[str, ...], tuple[Plan, list[int]]] = {}
+    of_plan: dict[tuple[str, ...], tuple[StudyPlan, list[int]]] = {}
     for plan, seeds in left:
         key = (plan.player, plan.level, *plan.factions)
         of_plan.setdefault(key, (plan, []))[1].extend(seeds)
@@ -111,7 +111,7 @@ def _joined(
     ]
 
 
-def _game(plan: Plan, result: Result) -> Match:
+def _game(plan: StudyPlan, result: GameEnd) -> Match:
     return Match(
         game=plan.game,
         map=plan.map,
@@ -131,7 +131,7 @@ def _key(game: Match) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _key_of(plan: Plan, seeds: list[int]) -> tuple[str, ...]:
+def _key_of(plan: StudyPlan, seeds: list[int]) -> tuple[str, ...]:
     return (
         __version__, plan.game, plan.map, plan.automa, plan.player, plan.level, plan.factions[0], str(seeds[0]),
     )  # fmt: skip
@@ -162,7 +162,7 @@ def _add(path: Path, games: Sequence[Match]) -> None:
         file.write(b"".join([msgspec.json.encode(game) + b"\n" for game in games]))
 
 
-def table(games: Sequence[Match]) -> list[Row]:
+def table(games: Sequence[Match]) -> list[LevelResult]:
     """What the players came to, level by level, in the order in which they first appear."""
     cells: dict[Cell, list[Match]] = {}
     for game in games:
@@ -170,9 +170,9 @@ def table(games: Sequence[Match]) -> list[Row]:
     return [row(player, level, played) for (player, level), played in cells.items()]
 
 
-def row(player: str, level: str, games: Sequence[Match]) -> Row:
+def row(player: str, level: str, games: Sequence[Match]) -> LevelResult:
     """What some games of a player at a level say."""
     points = [game.result.points[0] for game in games]
     margins = [game.result.points[0] - game.result.automa for game in games]
     won = share(sum([margin > 0 for margin in margins]), len(margins))
-    return Row(player, level, summary(points), summary(margins), won)
+    return LevelResult(player, level, summary(points), summary(margins), won)

@@ -19,7 +19,7 @@ from automa.errors import BadInput
 from automa.players import GreedyPlayer, play_out
 from automa.players.reading import Tuned
 from automa.players.weights import NAMES, weights_of
-from automa.study.plan import RANDOM, Plan, facts_of, options_for
+from automa.study.plan import RANDOM, StudyPlan, facts_of, options_for
 from automa.study.tournament import BASE, EVALUATION
 from automa.title import names, title
 
@@ -119,7 +119,7 @@ def score(game: str, level: str) -> Score:
         weights[:] = tried
         total = 0.0
         for seed in seeds:
-            plan = Plan(game=game, level=level, factions=(factions[seed % len(factions)],))
+            plan = StudyPlan(game=game, level=level, factions=(factions[seed % len(factions)],))
             state: Any = title(game).new_game(options_for(plan, seed), facts_of(plan))
             play_out(state, [GreedyPlayer()])
             own, hers = state.scores()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from automa.mind import Refused as BadPosition
+from automa.mind import RefusedPosition as BadPosition
 from automa.mind import parse_position
 from automa.mind.decide import LAST_ROUND
 from automa.play.position import automa_data, human_data, position_data, row_data

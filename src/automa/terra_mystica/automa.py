@@ -7,7 +7,7 @@ from automa.decision import Step
 from automa.effects import Covered, FavorTaken
 from automa.mind import Switches
 from automa.mind.position import Human, Position
-from automa.mind.setup import Start
+from automa.mind.setup import StartHexes
 from automa.play import change
 from automa.play.automa import AutomaSeat, plaque
 from automa.play.automa_seat import AUTOMA, DigitalHost
@@ -91,7 +91,7 @@ def join(state: State, streams: Streams) -> None:
     state.automa = automa
     if options.starts:
         # Found out now, not in the middle of a human's command.
-        AutomaHost(state).check_starts(Start(*options.starts))
+        AutomaHost(state).check_starts(StartHexes(*options.starts))
 
 
 def side_of(game: Game, youth: str, streams: Streams) -> AutomaSeat:

@@ -6,10 +6,10 @@ they show it.
 
 from automa.title.games import facts_of, start, start_digital, start_table, switches_of
 from automa.title.registry import names, register, title
-from automa.title.title import Agreed, Title
+from automa.title.title import AgreedAutoma, Title
 
 __all__ = [
-    "Agreed",
+    "AgreedAutoma",
     "Title",
     "facts_of",
     "names",

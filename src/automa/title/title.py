@@ -11,7 +11,7 @@ from automa.play.whole_game import WholeGame
 from automa.record.header import Header
 
 
-class Agreed(Protocol):
+class AgreedAutoma(Protocol):
     """What is agreed before a game of any title; each has options of its own besides."""
 
     @property
@@ -52,7 +52,7 @@ class Title(Protocol):
 
     def options(
         self, seats: Sequence[str], board: str, seed: int, automa: AutomaOptions, more: Mapping[str, Any]
-    ) -> Agreed:
+    ) -> AgreedAutoma:
         """What somebody who calls the library has agreed; `BadInput` names what does not exist or has a wrong type."""
 
     def check(self, options: Any, facts: GameFacts) -> None:
@@ -79,7 +79,7 @@ class Title(Protocol):
     ) -> Header:
         """The header of the record of such a game; `names` are what people call themselves."""
 
-    def read(self, header: Header) -> Agreed:
+    def read(self, header: Header) -> AgreedAutoma:
         """The options that a header holds; `BadInput` if it holds something else."""
 
     def factions(self, facts: GameFacts) -> Sequence[str]:

@@ -121,7 +121,7 @@ class Keys:
         return device if genuine else ""
 
 
-class Book(Protocol):
+class DeviceBook(Protocol):
     """Where devices are kept."""
 
     def devices(self) -> list[Device]: ...
@@ -133,7 +133,7 @@ class Book(Protocol):
 class Devices:
     """The paired devices. Asked for at every request, so what the book says is at hand."""
 
-    def __init__(self, book: Book, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, book: DeviceBook, clock: Callable[[], float] = time.monotonic) -> None:
         self._book = book
         self._clock = clock
         self._known = {device.id: device for device in book.devices()}

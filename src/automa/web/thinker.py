@@ -8,7 +8,7 @@ from typing import IO
 
 import msgspec
 
-from automa.coach.asked import Ask
+from automa.coach.asked import CoachQuestion
 from automa.pages.thinking import Thought
 from automa.typed import from_json
 
@@ -21,7 +21,7 @@ KEPT = 32
 class _Running:
     """One process: what it said last."""
 
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: CoachQuestion) -> None:
         self.begun = time.monotonic()
         self.thought = Thought()
         self.process = subprocess.Popen(
@@ -77,7 +77,7 @@ class Processes:
         self._running: dict[str, _Running] = {}
         self._lock = threading.Lock()
 
-    def begin(self, key: str, ask: Ask) -> bool:
+    def begin(self, key: str, ask: CoachQuestion) -> bool:
         """Begin, unless too many others think now."""
         with self._lock:
             before = self._running.pop(key, None)

@@ -12,10 +12,10 @@ from automa.decision import Decision, Step
 from automa.messages import Message
 from automa.words import Language, say
 from automa.words.instructions import outcome
-from automa.words.line import Data, Line, Table
+from automa.words.line import Data, StepScene, ToldLine
 from automa.words.narrowing import narrowing
 
-__all__ = ["Explanation", "Line", "StepInWords", "explain", "lines", "text"]
+__all__ = ["Explanation", "StepInWords", "ToldLine", "explain", "lines", "text"]
 
 
 class StepInWords(Struct, frozen=True):
@@ -23,9 +23,9 @@ class StepInWords(Struct, frozen=True):
 
     step: Step
     heading: Message
-    narrowing: tuple[Line, ...]
+    narrowing: tuple[ToldLine, ...]
     """One line for each entry of the trace that leaves an option."""
-    outcome: tuple[Line, ...]
+    outcome: tuple[ToldLine, ...]
 
 
 class Explanation(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Explanation(Struct, frozen=True):
     humans: int
     opening: Message
     steps: tuple[StepInWords, ...]
-    closing: tuple[Line, ...]
+    closing: tuple[ToldLine, ...]
 
     def say(self, line: Message, lang: Language) -> str:
         """One line in this language."""
@@ -44,7 +44,7 @@ class Explanation(Struct, frozen=True):
 
 def explain(position: Data, decision: Decision) -> Explanation:
     """The explanation of a decision made in this position."""
-    table = Table(position)
+    table = StepScene(position)
     steps = []
     for step in decision.steps:
         steps.append(
@@ -55,31 +55,31 @@ def explain(position: Data, decision: Decision) -> Explanation:
         table.after(step.effects)
     idle = bool(decision.steps) and all(step.outcome == "skipped" for step in decision.steps)
     rule = "TM-ACT-04" if table.game == "terra-mystica" else "AOI-ACT-03"
-    closing = (Line("closing.nothing", rules=(rule,)),) if idle else ()
+    closing = (ToldLine("closing.nothing", rules=(rule,)),) if idle else ()
     return Explanation(table.game, len(table.humans), _opening(table), tuple(steps), closing)
 
 
-def _opening(table: Table) -> Line:
+def _opening(table: StepScene) -> ToldLine:
     cards = table.cards
     if cards.get("pass"):
-        return Line("opening.pass", {"round": table.round, "support": cards["support"]})
-    return Line(
+        return ToldLine("opening.pass", {"round": table.round, "support": cards["support"]})
+    return ToldLine(
         "opening.turn", {"round": table.round, "action": cards["action"], "support": cards["support"]}
     )
 
 
-def _heading(step: Step, table: Table) -> Line:
+def _heading(step: Step, table: StepScene) -> ToldLine:
     if step.origin == "faction-action":
-        return Line("step.faction-action", {"faction": table.faction, "action": step.action})
+        return ToldLine("step.faction-action", {"faction": table.faction, "action": step.action})
     if step.origin == "powermongers":
-        return Line("step.powermongers", {"power": table.power_taken})
-    return Line("step.card", {"action": step.action})
+        return ToldLine("step.powermongers", {"power": table.power_taken})
+    return ToldLine("step.card", {"action": step.action})
 
 
 def lines(explanation: Explanation, lang: Language, *, cite: bool = False) -> Iterator[str]:
     """The explanation as lines of plain text; `cite` adds the rule ids."""
 
-    def words(line: Line) -> str:
+    def words(line: ToldLine) -> str:
         text = explanation.say(line, lang)
         return f"{text} [{', '.join(line.rules)}]" if cite and line.rules else text
 

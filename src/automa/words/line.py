@@ -6,17 +6,17 @@ from automa.decision import Data
 from automa.effects import Advanced, Effect
 from automa.messages import Message
 
-__all__ = ["Data", "Line", "Table"]
+__all__ = ["Data", "StepScene", "ToldLine"]
 
 
-class Line(Message, frozen=True):
+class ToldLine(Message, frozen=True):
     """One message, the rules it rests on, and for a narrowing the options that are left after it."""
 
     rules: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
 
 
-class Table:
+class StepScene:
     """What a sentence may need to know about the position while the steps go by."""
 
     def __init__(self, position: Data) -> None:

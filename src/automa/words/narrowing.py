@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from automa.decision import Narrowing, Option, Step
 from automa.words import wording
-from automa.words.line import Line, Table
+from automa.words.line import StepScene, ToldLine
 from automa.words.template import Name, fields
 
 NAMED_BY = {
@@ -18,11 +18,11 @@ NAMED_BY = {
 """Actions whose options are no hexes or plain numbers: the family that names them."""
 
 Args = dict[str, object]
-Chooser = Callable[[Narrowing, Sequence[Option], Args, Table], str]
+Chooser = Callable[[Narrowing, Sequence[Option], Args, StepScene], str]
 """Picks the message for a stage: the suffix behind `narrow.<by>`, given its entry, the options before, the arguments."""
 
 
-def narrowing(step: Step, table: Table) -> Iterator[Line]:
+def narrowing(step: Step, table: StepScene) -> Iterator[ToldLine]:
     """One line for each stage of the trace that has something to say."""
     before: Sequence[Option] = ()
     for entry in step.trace:
@@ -37,7 +37,7 @@ def option(action: str, value: object) -> object:
     return Name(family, str(value)) if family else value
 
 
-def _line(entry: Narrowing, before: Sequence[Option], action: str, table: Table) -> Line:
+def _line(entry: Narrowing, before: Sequence[Option], action: str, table: StepScene) -> ToldLine:
     by, left = entry.by, entry.left
     args: Args = {**entry.detail, "left": [option(action, value) for value in left]}
     if not by:
@@ -52,7 +52,7 @@ def _line(entry: Narrowing, before: Sequence[Option], action: str, table: Table)
     if not needed <= args.keys():
         message, args = "narrow.plain", {"by": by, "left": args["left"]}
         needed = frozenset(args)
-    return Line(
+    return ToldLine(
         message,
         {name: args[name] for name in needed},
         rules=(entry.rule,) if entry.rule else (),
@@ -73,51 +73,51 @@ def _valid(action: str, args: Args) -> str:
 # -- which wording fits ------------------------------------------------------------------------------------------------
 
 
-def _same(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _same(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     return "all" if len(entry.left) == len(before) else ""
 
 
-def _reaching(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _reaching(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     if len(entry.left) < len(before):
         return "closer"
     return "all" if args.get("closer") else "none"
 
 
-def _next_to_you(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _next_to_you(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     if len(entry.left) < len(before):
         return ""
     return "all" if args.get("contacts") else "none"
 
 
-def _closest(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _closest(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     return _same(entry, before, args, table) if "gap" in args else "nobody"
 
 
-def _furthest(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _furthest(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     fits = _same(entry, before, args, table) if "gap" in args else "cut-off"
     return f"farthest.{fits}".rstrip(".") if args.get("measure") == "farthest" else fits
 
 
-def _scoring_tile(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _scoring_tile(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     if table.tile_track is None:
         return "unknown"
     args["track"] = table.tile_track
     return "" if table.tile_track in entry.left else "closed"
 
 
-def _at_zero(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _at_zero(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     if len(entry.left) < len(before):
         return ""
     return "all" if table.tracks[str(entry.left[0])] == 0 else "none"
 
 
-def _nearest_marker(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _nearest_marker(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     track = str(entry.left[0])
     args["difference"] = abs(table.tracks[track] - table.marker(track))
     return _same(entry, before, args, table)
 
 
-def _direction(entry: Narrowing, before: Sequence[Option], args: Args, table: Table) -> str:
+def _direction(entry: Narrowing, before: Sequence[Option], args: Args, table: StepScene) -> str:
     options = args["left"]
     assert isinstance(options, list)
     args["choice"] = options[0]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from automa.app.view import Deed, DigitalView
 from automa.cli.terminal import displays
-from automa.cli.terminal.form import Form, columns
+from automa.cli.terminal.form import TextForm, columns
 from automa.cli.terminal.things import about
 from automa.speech import Speaker
 
@@ -18,7 +18,7 @@ LETTERS = {
 _MINUS = "−"
 
 
-class Numbered(Struct, frozen=True):
+class NumberedChoice(Struct, frozen=True):
     """A numbered choice."""
 
     number: int
@@ -27,16 +27,16 @@ class Numbered(Struct, frozen=True):
     hint: str
 
 
-class Group(Struct, frozen=True):
+class ChoiceGroup(Struct, frozen=True):
     """Choices of one kind; what cannot be had now stands behind what can."""
 
     kind: str
     heading: str
-    open: tuple[Numbered, ...]
-    locked: tuple[Numbered, ...]
+    open: tuple[NumberedChoice, ...]
+    locked: tuple[NumberedChoice, ...]
 
 
-def groups(view: DigitalView, t: Speaker) -> list[Group]:
+def groups(view: DigitalView, t: Speaker) -> list[ChoiceGroup]:
     """What the view offers, numbered through all groups; several commands as one stand with what they end in."""
     offered = (*view.deeds, *view.combined)
     kinds = dict.fromkeys(deed.group for deed in offered)
@@ -45,10 +45,10 @@ def groups(view: DigitalView, t: Speaker) -> list[Group]:
     for kind in kinds:
         members = [deed for deed in offered if deed.group == kind]
         open_ = [deed for deed in members if deed.refused is None]
-        numbered = tuple(Numbered(number + at, deed, hint(deed, t)) for at, deed in enumerate(open_))
-        locked = tuple(Numbered(0, deed, hint(deed, t)) for deed in members if deed.refused is not None)
+        numbered = tuple(NumberedChoice(number + at, deed, hint(deed, t)) for at, deed in enumerate(open_))
+        locked = tuple(NumberedChoice(0, deed, hint(deed, t)) for deed in members if deed.refused is not None)
         number += len(numbered)
-        found.append(Group(kind, t(f"play.kind.{kind}"), numbered, locked))
+        found.append(ChoiceGroup(kind, t(f"play.kind.{kind}"), numbered, locked))
     return found
 
 
@@ -94,7 +94,7 @@ def _terrain(deed: Deed, t: Speaker) -> str:
 # -- as text ----------------------------------------------------------------------------------------------------------
 
 
-def full(found: Iterable[Group], form: Form, t: Speaker, *, locked: bool = True) -> list[str]:
+def full(found: Iterable[ChoiceGroup], form: TextForm, t: Speaker, *, locked: bool = True) -> list[str]:
     """A heading a kind, as many columns as fit; then what is locked, faint."""
     lines: list[str] = []
     for group in found:
@@ -108,12 +108,12 @@ def full(found: Iterable[Group], form: Form, t: Speaker, *, locked: bool = True)
     return lines
 
 
-def _cell(choice: Numbered) -> str:
+def _cell(choice: NumberedChoice) -> str:
     more = f"  ({choice.hint})" if choice.hint else ""
     return f"{choice.number or '':>3}  {choice.deed.command}{more}"
 
 
-def refusals(locked: Iterable[Numbered], form: Form, t: Speaker) -> list[str]:
+def refusals(locked: Iterable[NumberedChoice], form: TextForm, t: Speaker) -> list[str]:
     """What is locked: price, reason and rule; those of one price and reason in one line."""
     alike: dict[str, list[str]] = {}
     for choice in locked:
@@ -124,17 +124,17 @@ def refusals(locked: Iterable[Numbered], form: Form, t: Speaker) -> list[str]:
     return [form.ink.faint(line) for each in told for line in form.folded(each, " " * 5)]
 
 
-def at_hex(deeds: Iterable[Deed], found: Sequence[Group], form: Form, t: Speaker) -> list[str]:
+def at_hex(deeds: Iterable[Deed], found: Sequence[ChoiceGroup], form: TextForm, t: Speaker) -> list[str]:
     """What can be done at one place, by the numbers of the list, and what cannot."""
     numbers = {deed.command: number for number, deed in by_number(found).items()}
-    choices = [Numbered(numbers.get(deed.command, 0), deed, hint(deed, t)) for deed in deeds]
+    choices = [NumberedChoice(numbers.get(deed.command, 0), deed, hint(deed, t)) for deed in deeds]
     lines = [
         line for each in choices if each.deed.refused is None for line in form.folded(_cell(each), " " * 7)
     ]
     return lines + refusals([each for each in choices if each.deed.refused is not None], form, t)
 
 
-def fitting(found: Sequence[Group], form: Form, t: Speaker, lines: int) -> list[str]:
+def fitting(found: Sequence[ChoiceGroup], form: TextForm, t: Speaker, lines: int) -> list[str]:
     """The choices in so many lines: with hints, without, and if that is too much only the headings."""
     every = full(found, form, t, locked=False)
     if len(every) <= lines:
@@ -150,12 +150,12 @@ def fitting(found: Sequence[Group], form: Form, t: Speaker, lines: int) -> list[
     return [*form.folded(headings), *form.folded(t("play.kinds-hint", kind=_word(found)))]
 
 
-def _in_a_row(group: Group) -> str:
+def _in_a_row(group: ChoiceGroup) -> str:
     cells = "  ".join(f"{choice.number} {choice.deed.command}" for choice in group.open)
     return f"{group.heading}: {cells}"
 
 
-def _cut(group: Group, width: int) -> str:
+def _cut(group: ChoiceGroup, width: int) -> str:
     """As much of a row as fits; its end says where the numbers go to."""
     row = _in_a_row(group)
     if len(row) <= width:
@@ -165,18 +165,18 @@ def _cut(group: Group, width: int) -> str:
     return f"{kept}{end}"
 
 
-def _range(group: Group) -> str:
+def _range(group: ChoiceGroup) -> str:
     if not group.open:
         return f"{group.heading} –"
     first, last = group.open[0].number, group.open[-1].number
     return f"{group.heading} {first}" if first == last else f"{group.heading} {first}–{last}"
 
 
-def _word(found: Sequence[Group]) -> str:
+def _word(found: Sequence[ChoiceGroup]) -> str:
     return next((group.heading.lower() for group in found if len(group.open) > 1), "all")
 
 
-def named(found: Sequence[Group], text: str) -> Group | None:
+def named(found: Sequence[ChoiceGroup], text: str) -> ChoiceGroup | None:
     """The group whose heading, or the beginning of it, was typed."""
     word = text.casefold()
     for group in found:
@@ -185,12 +185,12 @@ def named(found: Sequence[Group], text: str) -> Group | None:
     return None
 
 
-def by_number(found: Iterable[Group]) -> Mapping[int, Deed]:
+def by_number(found: Iterable[ChoiceGroup]) -> Mapping[int, Deed]:
     """Number → deed."""
     return {choice.number: choice.deed for group in found for choice in group.open}
 
 
-def sets(found: Iterable[Group], t: Speaker) -> Mapping[str, str]:
+def sets(found: Iterable[ChoiceGroup], t: Speaker) -> Mapping[str, str]:
     """The factions of the planning sets that can be chosen, by id and by name → the command."""
     commands: dict[str, str] = {}
     for deed in by_number(found).values():

@@ -16,7 +16,7 @@ _TALL = 46
 _WIDE = 132
 
 
-class Form(Struct, frozen=True):
+class TextForm(Struct, frozen=True):
     """A window of text."""
 
     width: int = WIDTH
@@ -25,7 +25,7 @@ class Form(Struct, frozen=True):
     ink: Ink = Ink()
 
     @classmethod
-    def of(cls, sink: TextIO, environ: Mapping[str, str]) -> "Form":
+    def of(cls, sink: TextIO, environ: Mapping[str, str]) -> "TextForm":
         """The window behind a stream, as it is now."""
         if not sink.isatty():
             return cls()

@@ -10,7 +10,7 @@ from automa.saved_games import Games
 from automa.words import Language, say
 
 
-class Kept(Protocol):
+class KeptGame(Protocol):
     """A game that grows by commands. What `give` has returned from is durable."""
 
     record: Record

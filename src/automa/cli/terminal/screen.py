@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from automa.app.overlays import table_overlays
 from automa.app.view import DigitalView
 from automa.cli.terminal import choices, people, things
-from automa.cli.terminal.form import Form
+from automa.cli.terminal.form import TextForm
 from automa.cli.terminal.ink import visible
 from automa.render.overlays import Mark, Overlays
 from automa.render.text_board import board_lines, board_short, legend
 from automa.speech import Speaker
 
 
-class Story(Struct, frozen=True):
+class ScreenStory(Struct, frozen=True):
     """What happened since the last screen: all of it with reasons, and in short."""
 
     whole: Sequence[str] = ()
@@ -27,7 +27,7 @@ _LEFT = 84
 """Columns of the board when the table stands beside it."""
 
 
-def table_text(view: DigitalView, t: Speaker, form: Form) -> list[str]:
+def table_text(view: DigitalView, t: Speaker, form: TextForm) -> list[str]:
     """The whole table, everything below each other: for those who scroll, and for files."""
     lying = _overlays(view)
     lines = [form.ink.strong(title(view, t, form.width)), ""]
@@ -39,7 +39,7 @@ def table_text(view: DigitalView, t: Speaker, form: Form) -> list[str]:
     return lines
 
 
-def wide(view: DigitalView, t: Speaker, form: Form) -> list[str]:
+def wide(view: DigitalView, t: Speaker, form: TextForm) -> list[str]:
     """The board to the left, the table to the right."""
     lying = _overlays(view)
     left = _to_the_left(board_lines(t.facts.board(view.map), lying, t.lang, form.ink.ground))
@@ -57,7 +57,7 @@ def _to_the_left(lines: list[str]) -> list[str]:
     return [line[margin:] for line in lines]
 
 
-def short(view: DigitalView, t: Speaker, form: Form) -> list[str]:
+def short(view: DigitalView, t: Speaker, form: TextForm) -> list[str]:
     """Board, people and this round's tile in few lines; the rest is asked for."""
     lines = [form.ink.strong(title(view, t, form.width))]
     board = board_short(t.facts.board(view.map), _overlays(view), t.lang, form.ink.ground)
@@ -99,7 +99,7 @@ def _rows(view: DigitalView, t: Speaker) -> Iterator[str]:
         yield from things.owned(view, hand, called[hand.seat], t)
 
 
-def _folded(lines: Iterator[str], form: Form) -> list[str]:
+def _folded(lines: Iterator[str], form: TextForm) -> list[str]:
     return [part for line in lines for part in form.folded(line)]
 
 
@@ -115,7 +115,7 @@ def _overlays(view: DigitalView) -> Overlays:
 
 
 def whole(
-    view: DigitalView, t: Speaker, form: Form, groups: Sequence[choices.Group], story: Story
+    view: DigitalView, t: Speaker, form: TextForm, groups: Sequence[choices.ChoiceGroup], story: ScreenStory
 ) -> list[str]:
     """The screen with what happened and what can be done, in the shape of the window.
 
@@ -147,7 +147,7 @@ def _better(shown: list[str], whole: Sequence[str], room: int) -> tuple[list[str
     return (list(whole), room - grown) if whole and 0 <= grown <= room else (shown, room)
 
 
-def _more(view: DigitalView, t: Speaker, form: Form, room: int) -> list[str]:
+def _more(view: DigitalView, t: Speaker, form: TextForm, room: int) -> list[str]:
     """As much of the rest of the table as there are lines for, what is asked for most often first."""
     called = people.names(view, t)
     parts: tuple[Iterator[str], ...] = (
@@ -167,7 +167,7 @@ def _more(view: DigitalView, t: Speaker, form: Form, room: int) -> list[str]:
     return shown
 
 
-def _cut(lines: Sequence[str], form: Form, most: int) -> list[str]:
+def _cut(lines: Sequence[str], form: TextForm, most: int) -> list[str]:
     """So many lines at most; the last one says that there are more."""
     cut = list(lines[:most])
     if len(lines) > most:

@@ -11,8 +11,8 @@ from automa.app.rounds import by_round
 from automa.app.view import AutomaTurnView
 from automa.cli.refused import Usage
 from automa.cli.terminal import choices, screen, story, things
-from automa.cli.terminal.form import Form
-from automa.cli.terminal.keeping import Kept
+from automa.cli.terminal.form import TextForm
+from automa.cli.terminal.keeping import KeptGame
 from automa.errors import BadInput
 from automa.players import GreedyPlayer
 from automa.record.record import AUTOMA
@@ -48,12 +48,12 @@ class Quit(Exception):
     """The person wants to stop."""
 
 
-class Session:
+class TerminalSession:
     """One person (or two at one keyboard) and Automa. `kept.record` always holds what is kept."""
 
     def __init__(
         self,
-        kept: Kept,
+        kept: KeptGame,
         lang: Language,
         read: Callable[[str], str] = input,
         sink: TextIO | None = None,
@@ -68,7 +68,7 @@ class Session:
         """The line up to which everything has been told."""
         self.turns: tuple[AutomaTurnView, ...] = ()
         """Her last turns, for `why`."""
-        self.groups: list[choices.Group] = []
+        self.groups: list[choices.ChoiceGroup] = []
         self.notices = [f"{self.t.message(doubt)}: {UNCONFIRMED}" for doubt in kept.view.warnings]
         """Said once, below the next screen."""
 
@@ -185,8 +185,8 @@ class Session:
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
-    def _form(self) -> Form:
-        return Form.of(self.sink, os.environ)
+    def _form(self) -> TextForm:
+        return TextForm.of(self.sink, os.environ)
 
     def _show(self) -> None:
         view, form = self.kept.view, self._form()
@@ -197,7 +197,7 @@ class Session:
         self.notices.clear()
         self._print(shown, fresh=True)
 
-    def _story(self, form: Form) -> screen.Story:
+    def _story(self, form: TextForm) -> screen.ScreenStory:
         """What has happened since the last screen, and why Automa did what she did."""
         view = self.kept.view
         happened = self._folded(story.changed(view, self.since, self.t))
@@ -207,7 +207,7 @@ class Session:
             heading = form.ink.strong(self.t("play.automa-turn"))
             happened += [heading, *story.explained(self.turns, form, self.t)]
         self.since = view.line
-        return screen.Story(
+        return screen.ScreenStory(
             ["", *happened, ""] if happened else [""], form.folded(brief, "  ") if brief else []
         )
 

@@ -5,7 +5,7 @@ from textwrap import shorten, wrap
 
 from automa.app.view import AutomaTurnView, DigitalView, LogEntry
 from automa.cli.terminal import titles
-from automa.cli.terminal.form import Form, table
+from automa.cli.terminal.form import TextForm, table
 from automa.cli.terminal.people import names
 from automa.messages import Message
 from automa.record.record import AUTOMA
@@ -17,7 +17,7 @@ _MINUS = "−"
 _GOODS = {"played.goods": "played.goods-several", "played.goods-by": "played.goods-several-by"}
 
 
-def explained(turns: Iterable[AutomaTurnView], form: Form, t: Speaker) -> list[str]:
+def explained(turns: Iterable[AutomaTurnView], form: TextForm, t: Speaker) -> list[str]:
     """Her turns explained step by step."""
     told = (line for turn in turns for line in reasons(turn.told, t))
     return [part for line in told for part in wrap(line, form.width, subsequent_indent=_below(line))]
@@ -76,7 +76,7 @@ def _together(goods: dict[tuple[object, ...], list[str]], t: Speaker) -> Iterato
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-def ending(view: DigitalView, form: Form, t: Speaker) -> list[str]:
+def ending(view: DigitalView, form: TextForm, t: Speaker) -> list[str]:
     """Everybody's points by source, and how each human did against Automa."""
     called = names(view, t)
     sources = list(dict.fromkeys(part.id for score in view.scores for part in score.sources))

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 
-class Shown(Struct, frozen=True):
+class TerminalTitle(Struct, frozen=True):
     """A title in the terminal: ids of messages, and what is there at all."""
 
     goods: tuple[str, ...]
@@ -22,8 +22,8 @@ class Shown(Struct, frozen=True):
     """Whether people know the tiles by their ids, so that a short line does without what they do."""
 
 
-_TITLES: Final[dict[str, Shown]] = {
-    "terra-mystica": Shown(
+_TITLES: Final[dict[str, TerminalTitle]] = {
+    "terra-mystica": TerminalTitle(
         ("coins", "workers", "priests"),
         "play.column.card",
         "play.bonus-row",
@@ -31,15 +31,15 @@ _TITLES: Final[dict[str, Shown]] = {
         final_tile=True,
         known_ids=True,
     ),
-    "age-of-innovation": Shown(("coins", "tools", "scholars")),
+    "age-of-innovation": TerminalTitle(("coins", "tools", "scholars")),
 }
 
 
-def register(game: str, shown: Shown) -> None:
+def register(game: str, shown: TerminalTitle) -> None:
     """Show a further title."""
     _TITLES[game] = shown
 
 
-def shown(game: str) -> Shown:
+def shown(game: str) -> TerminalTitle:
     """How a title is shown."""
     return _TITLES[game]

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from automa.app.foreseen import Foreseen, foreseen, in_danger, said
 from automa.app.view import DigitalView
-from automa.coach.asked import Told, read_told
+from automa.coach.asked import CoachAnswer, read_told
 from automa.coach.deal import Suited
-from automa.coach.hint import Choice, Reason
+from automa.coach.hint import Contrast, HintedChoice
 from automa.coach.review import Kind, Mark, Moment, Review
 from automa.effects import Advanced, Covered
 from automa.pages.cards import card_picture
@@ -168,7 +168,7 @@ def failed(t: PageSpeaker) -> str:
     return render("coach_told.html", t, what="failed", stopped=False)
 
 
-def told(found: Told, opened: Opened, t: PageSpeaker) -> str:
+def told(found: CoachAnswer, opened: Opened, t: PageSpeaker) -> str:
     """An answer of the coach as HTML."""
     if found.review is not None:
         return _review(found.review, opened, t)
@@ -186,7 +186,7 @@ def _suited(each: Suited, t: PageSpeaker) -> tuple[str, str]:
     return t(f"human-faction.{each.faction}"), words
 
 
-def turn_of_hint(each: Choice, seat: int, opened: Opened, t: PageSpeaker) -> HintedTurn:
+def turn_of_hint(each: HintedChoice, seat: int, opened: Opened, t: PageSpeaker) -> HintedTurn:
     """A turn of a hint, in words."""
     horizon = "coach.hint.end" if each.to_the_end else "coach.hint.estimate"
     spread = t("coach.hint.spread", spread=round(each.spread), n=each.worlds) if each.worlds > 1 else ""
@@ -210,7 +210,7 @@ def line_in_words(opened: Opened, seat: int, line: Sequence[str], t: PageSpeaker
     return capital("; ".join(dict.fromkeys(found)))
 
 
-def reason_in_words(reason: Reason, t: PageSpeaker) -> str:
+def reason_in_words(reason: Contrast, t: PageSpeaker) -> str:
     """Why a turn is better than another."""
     name = reason.name.removeprefix("income ").removesuffix(" above 8").removesuffix(" above 6")
     name = name.removesuffix(" above 3").removesuffix(" above 5")

@@ -7,7 +7,7 @@ from msgspec import Struct
 from automa.app.view import DigitalView, ScoreView, SourceView
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing, render
-from automa.render.course import PATTERNS, Column, Group, course_svg, sample_svg
+from automa.render.course import PATTERNS, RoundColumns, SeatColumn, course_svg, sample_svg
 from automa.speech.names import row_title
 from automa.speech.speaker import seat_name
 
@@ -63,7 +63,7 @@ def made(view: DigitalView, t: PageSpeaker) -> Course:
     order = _order(shown)
     at = {source: min(place, PATTERNS) for place, source in enumerate(order)}
     groups = [
-        Group(label, [Column(_parts(score, number, at)) for score in shown])
+        RoundColumns(label, [SeatColumn(_parts(score, number, at)) for score in shown])
         for number, label in zip(reached, labels, strict=True)
     ]
     legend = [

@@ -12,7 +12,7 @@ from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.render.objects import Kind, face, find, heading, object_svg
 from automa.render.objects.boards import board_svg, display_board, faction_board, ladder_svg
-from automa.render.objects.face import Part
+from automa.render.objects.face import FacePart
 from automa.speech.names import source_name
 
 BOOK_ACTION = "book-action"
@@ -179,7 +179,7 @@ def _ladder(name: str, view: DigitalView, t: PageSpeaker) -> str:
 def player_board(hand: Hand, t: PageSpeaker) -> Any:
     """A human's own board, to be drawn."""
     built = {piece: on_map for piece, (on_map, _) in hand.pieces.items()}
-    goods = tuple(Part(name, amount) for name, amount in hand.goods.items() if amount and name in _SIGNS)
+    goods = tuple(FacePart(name, amount) for name, amount in hand.goods.items() if amount and name in _SIGNS)
     if t.game == "terra-mystica":
         return faction_board(
             faction_facts(t.facts),

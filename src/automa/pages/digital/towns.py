@@ -5,17 +5,17 @@ from msgspec.structs import replace
 from automa.app.overlays import table_overlays
 from automa.app.view import DigitalView, Settlement, View
 from automa.pages.speaker import PageSpeaker
-from automa.render.overlays import Line, Overlays
+from automa.render.overlays import Outline, Overlays
 
 SIGN = "★"
 
 
-def town_lines(view: DigitalView) -> tuple[Line, ...]:
+def town_lines(view: DigitalView) -> tuple[Outline, ...]:
     """A line around every town and city."""
     homes = {seat.id: seat.home or "neutral" for seat in view.seats}
     first = view.seats[0].id if view.seats else ""
     return tuple(
-        Line(each.hexes, homes.get(each.owner, "neutral"), each.owner != first, SIGN)
+        Outline(each.hexes, homes.get(each.owner, "neutral"), each.owner != first, SIGN)
         for each in view.settlements
         if each.founded
     )

@@ -11,7 +11,7 @@ from msgspec import Struct
 from automa.facts.catalogue import GameFacts
 from automa.mind.decide import LAST_ROUND
 from automa.mind.deck import SIDEWAYS
-from automa.render.aid.actions import Action, Criterion, actions, criteria
+from automa.render.aid.actions import AidAction, Criterion, actions, criteria
 from automa.render.aid.pictures import Picture, direction_pictures, reaching_picture
 from automa.render.aid.tables import FactionRow, LevelRow, PriorityRow, factions, grows, levels, priorities
 from automa.render.aid.tables import signs as signs
@@ -33,7 +33,7 @@ class Aid(Struct, frozen=True):
 
     turn: tuple[str, ...]
     passing: tuple[str, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[AidAction, ...]
     criteria: tuple[Criterion, ...]
     terms: tuple[Term, ...]
     reaching: Picture

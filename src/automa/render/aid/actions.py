@@ -33,7 +33,7 @@ class Order(Struct, frozen=True):
     criteria: tuple[Criterion, ...]
 
 
-class Action(Struct, frozen=True):
+class AidAction(Struct, frozen=True):
     """One action of hers."""
 
     id: ActionId
@@ -55,7 +55,7 @@ def on_cards(facts: GameFacts) -> tuple[Symbol, ...]:
     return tuple(found[action] for action in get_args(ActionId) if action in found)
 
 
-def actions(facts: GameFacts, lang: Language) -> Iterator[Action]:
+def actions(facts: GameFacts, lang: Language) -> Iterator[AidAction]:
     """All actions of the title."""
     for symbol in on_cards(facts):
         action = symbol.action
@@ -65,7 +65,7 @@ def actions(facts: GameFacts, lang: Language) -> Iterator[Action]:
         picture = svg(72, 48, name, at(36, 24, card_icons.action(symbol, facts.id), 0.9), alone=False)
         told: dict[str, Any] = {"game": facts.id, **numbers(facts, lang)}
         valid = f"aid.valid.{action}"
-        yield Action(
+        yield AidAction(
             action,
             picture,
             name,

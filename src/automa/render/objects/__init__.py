@@ -5,18 +5,27 @@ from msgspec import structs
 from automa.facts.catalogue import GameFacts
 from automa.render.objects import shared
 from automa.render.objects.draw import SIZES, STATES, Size, State, face_svg
-from automa.render.objects.face import Clause, Face, Hers, Kind, Part, heading, paying_points, sentence
+from automa.render.objects.face import (
+    AutomaHalf,
+    Clause,
+    Face,
+    FacePart,
+    Kind,
+    heading,
+    paying_points,
+    sentence,
+)
 from automa.render.objects.titles import objects_of
 from automa.words import Language
 
 __all__ = [
     "SIZES",
     "STATES",
+    "AutomaHalf",
     "Clause",
     "Face",
-    "Hers",
+    "FacePart",
     "Kind",
-    "Part",
     "Size",
     "State",
     "face",

@@ -17,7 +17,7 @@ from automa.facts.human_age_of_innovation import (
     Per,
     TileFacts,
 )
-from automa.render.objects.face import Clause, Face, Kind, Part, When
+from automa.render.objects.face import Clause, Face, FacePart, Kind, When
 from automa.words import Language, say
 
 DISCIPLINES: Final = "banking law engineering medicine"
@@ -61,11 +61,11 @@ _COUNTED: Mapping[Counted, str] = {
 }
 
 
-def goods(gain: Gain) -> tuple[Part, ...]:
+def goods(gain: Gain) -> tuple[FacePart, ...]:
     """The parts of a gain that are not zero."""
-    parts = [Part(sign, n) for field, sign in _SIGNS.items() if (n := getattr(gain, field))]
+    parts = [FacePart(sign, n) for field, sign in _SIGNS.items() if (n := getattr(gain, field))]
     if gain.each:
-        parts.append(Part("steps", gain.each, of=DISCIPLINES))
+        parts.append(FacePart("steps", gain.each, of=DISCIPLINES))
     return tuple(parts)
 
 
@@ -80,10 +80,10 @@ def _counted(when: When, counts: Mapping[Counted, Per]) -> list[Clause]:
     ]
 
 
-def _paid(per: Per) -> Part:
+def _paid(per: Per) -> FacePart:
     if per.table:
-        return Part("points", text="·".join(str(points) for _, points in per.table))
-    return Part("points", per.vp) if per.vp else Part("spread-steps", per.steps)
+        return FacePart("points", text="·".join(str(points) for _, points in per.table))
+    return FacePart("points", per.vp) if per.vp else FacePart("spread-steps", per.steps)
 
 
 def _on(events: Mapping[Event, Gain]) -> list[Clause]:
@@ -91,15 +91,15 @@ def _on(events: Mapping[Event, Gain]) -> list[Clause]:
 
 
 def _leap(leap: Leap, points: int) -> Clause:
-    gains = (Part("points", points),) if points else ()
+    gains = (FacePart("points", points),) if points else ()
     return Clause("event", gains, pays=goods(leap.cost), per=("leap",))
 
 
-def tile(kind: Kind, facts: TileFacts, lang: Language, cost: tuple[Part, ...] = ()) -> Face:
+def tile(kind: Kind, facts: TileFacts, lang: Language, cost: tuple[FacePart, ...] = ()) -> Face:
     """A palace, innovation, competency or round bonus."""
     lines: list[Clause] = []
     if facts.build:
-        lines.append(Clause("once", (Part(facts.build),), note="neutral"))
+        lines.append(Clause("once", (FacePart(facts.build),), note="neutral"))
     if goods(facts.gain):
         lines.append(Clause("once", goods(facts.gain)))
     lines += _counted("once", facts.counts)
@@ -108,14 +108,14 @@ def tile(kind: Kind, facts: TileFacts, lang: Language, cost: tuple[Part, ...] = 
     if facts.action is not None:
         lines.append(Clause("action", goods(facts.action)))
     if facts.sailing:
-        lines.append(Clause("always", (Part("shipping", facts.sailing),), note="shipping"))
+        lines.append(Clause("always", (FacePart("shipping", facts.sailing),), note="shipping"))
     if facts.city_power:
-        lines.append(Clause("always", (Part("town", facts.city_power),), note="town-power"))
+        lines.append(Clause("always", (FacePart("town", facts.city_power),), note="town-power"))
     if facts.leap is not None:
         lines.append(_leap(facts.leap, facts.leap.points))
     lines += _on(facts.on) + _counted("pass", facts.passing)
     if facts.behaviour:
-        signs = (Part("town"), Part("river")) if facts.behaviour == "city_over_river" else ()
+        signs = (FacePart("town"), FacePart("river")) if facts.behaviour == "city_over_river" else ()
         lines.append(Clause("always", signs, note=facts.behaviour.replace("_", "-")))
     name = say(f"innovation.{facts.id}", lang) if kind == "innovation" else ""
     if kind == "palace":
@@ -123,23 +123,23 @@ def tile(kind: Kind, facts: TileFacts, lang: Language, cost: tuple[Part, ...] = 
     return Face(kind, facts.card or facts.id, name, tuple(lines), cost=cost)
 
 
-def price(books: BookPrice, surcharge: int = 0, coins: int = 0) -> tuple[Part, ...]:
+def price(books: BookPrice, surcharge: int = 0, coins: int = 0) -> tuple[FacePart, ...]:
     """What a space of the innovation display costs."""
-    parts = [Part("books", n, of=name) for name in DISCIPLINES.split() if (n := getattr(books, name))]
+    parts = [FacePart("books", n, of=name) for name in DISCIPLINES.split() if (n := getattr(books, name))]
     if books.any + surcharge:
-        parts.append(Part("books", books.any + surcharge))
+        parts.append(FacePart("books", books.any + surcharge))
     if coins:
-        parts.append(Part("coins", coins))
+        parts.append(FacePart("coins", coins))
     return tuple(parts)
 
 
 def city(facts: CityTileFacts) -> Face:
-    return Face("town", facts.id, lines=(Clause("once", (*goods(facts.gain), Part("keys", facts.keys))),))
+    return Face("town", facts.id, lines=(Clause("once", (*goods(facts.gain), FacePart("keys", facts.keys))),))
 
 
 def action(kind: Kind, facts: ActionFacts, name: str, lang: Language) -> Face:
     lines = [Clause("event", goods(facts.gain))] if goods(facts.gain) else []
-    cost = (Part("power" if kind == "action" else "books", facts.cost),)
+    cost = (FacePart("power" if kind == "action" else "books", facts.cost),)
     called = say(f"power-action.{name}", lang, game="age-of-innovation") if kind == "action" else ""
     return Face(kind, name, called, (*lines, *_counted("event", facts.counts)), cost=cost)
 
@@ -152,15 +152,17 @@ def _ability(ability: AbilityFacts, points: int) -> list[Clause]:
         lines.append(Clause("action", goods(ability.action)))
     if ability.science_bonus_levels:
         lines.append(
-            Clause("round-end", (Part("spread-steps", ability.science_bonus_levels),), note="virtual-levels")
+            Clause(
+                "round-end", (FacePart("spread-steps", ability.science_bonus_levels),), note="virtual-levels"
+            )
         )
     if ability.power_action_discount:
-        lines.append(Clause("event", (Part("points", points),), per=("action",)))
-        lines.append(Clause("always", (Part("power", ability.power_action_discount),), note="discount"))
+        lines.append(Clause("event", (FacePart("points", points),), per=("action",)))
+        lines.append(Clause("always", (FacePart("power", ability.power_action_discount),), note="discount"))
     if ability.leap is not None:
         lines.append(_leap(ability.leap, points))
     if ability.bridge_cost is not None:
-        lines.append(Clause("event", (Part("bridges"),), pays=goods(ability.bridge_cost)))
+        lines.append(Clause("event", (FacePart("bridges"),), pays=goods(ability.bridge_cost)))
     if ability.behaviour:
         lines.append(Clause("always", (), note=ability.behaviour.replace("_", "-")))
     return lines
@@ -169,7 +171,7 @@ def _ability(ability: AbilityFacts, points: int) -> list[Clause]:
 def faction(facts: FactionFacts, revision: str, lang: Language) -> Face:
     """A faction tile: what it begins with and what it can do, in a game with two players."""
     ability = facts.ability_in(revision)
-    start = tuple(Part("steps", n, of=track) for track, n in facts.levels.items()) + goods(facts.start)
+    start = tuple(FacePart("steps", n, of=track) for track, n in facts.levels.items()) + goods(facts.start)
     lines = [Clause("once", start, note="start")] if start else []
     extra = (
         facts.buildings[2:]
@@ -178,7 +180,7 @@ def faction(facts: FactionFacts, revision: str, lang: Language) -> Face:
         if len(facts.buildings) < 2
         else ()
     )
-    lines += [Clause("once", (Part(kind),), note="starts-with") for kind in extra]
+    lines += [Clause("once", (FacePart(kind),), note="starts-with") for kind in extra]
     lines += _ability(ability, ability.points[0] if ability.points else 0)
     return Face("human-faction", facts.id, say(f"human-faction.{facts.id}", lang), tuple(lines))
 

@@ -14,7 +14,7 @@ from automa.render import signs
 from automa.render.ink import at, box, disc, fitting, path, svg, word
 from automa.render.objects.age_of_innovation import goods as aoi_goods
 from automa.render.objects.draw import part_row
-from automa.render.objects.face import Part, goods_text
+from automa.render.objects.face import FacePart, goods_text
 from automa.render.objects.terra_mystica import goods
 from automa.words import Language, say
 
@@ -28,23 +28,23 @@ class Slots(Struct, frozen=True):
     kind: str
     total: int
     built: int
-    pays: Sequence[tuple[Part, ...]]
+    pays: Sequence[tuple[FacePart, ...]]
     """For each place from the left."""
-    cost: tuple[Part, ...] = ()
+    cost: tuple[FacePart, ...] = ()
 
     @property
-    def paid(self) -> list[Part]:
+    def paid(self) -> list[FacePart]:
         """Everything that the places uncovered so far pay."""
         return [part for place in self.pays[: self.built] for part in place]
 
 
-class Ladder(Struct, frozen=True):
+class DrawnLadder(Struct, frozen=True):
     """Shipping or digging: where the marker stands, what each place is worth."""
 
     sign: str
     places: Sequence[str]
     at: int
-    rewards: Sequence[tuple[Part, ...]] = ()
+    rewards: Sequence[tuple[FacePart, ...]] = ()
 
 
 class PlayerBoard(Struct, frozen=True):
@@ -53,25 +53,25 @@ class PlayerBoard(Struct, frozen=True):
     name: str
     home: str
     slots: Sequence[Slots]
-    ladders: Sequence[Ladder]
+    ladders: Sequence[DrawnLadder]
     bowls: tuple[int, int, int]
-    hand: Sequence[Part] = ()
-    base: tuple[Part, ...] = ()
+    hand: Sequence[FacePart] = ()
+    base: tuple[FacePart, ...] = ()
     """Income that is always paid."""
 
-    def income(self) -> tuple[Part, ...]:
+    def income(self) -> tuple[FacePart, ...]:
         """Income of the board as it stands."""
         total: dict[str, int] = {}
         for part in (*self.base, *(part for row in self.slots for part in row.paid)):
             total[part.sign] = total.get(part.sign, 0) + part.n
-        return tuple(Part(sign, n) for sign, n in total.items())
+        return tuple(FacePart(sign, n) for sign, n in total.items())
 
 
-def _steps(lists: Mapping[str, Sequence[int]], total: int) -> list[tuple[Part, ...]]:
+def _steps(lists: Mapping[str, Sequence[int]], total: int) -> list[tuple[FacePart, ...]]:
     """What each place adds, from totals by how many stand on the map."""
     return [
         tuple(
-            Part(sign, listed[n + 1] - listed[n])
+            FacePart(sign, listed[n + 1] - listed[n])
             for sign, listed in lists.items()
             if len(listed) > n + 1 and listed[n + 1] > listed[n]
         )
@@ -93,7 +93,7 @@ def faction_board(
     shipping: int | None = None,
     digging: int = 0,
     home: str = "",
-    hand: Sequence[Part] = (),
+    hand: Sequence[FacePart] = (),
     lang: Language = "en",
 ) -> PlayerBoard:
     """A faction board of Terra Mystica."""
@@ -102,17 +102,17 @@ def faction_board(
     for kind in ("stronghold", "sanctuary", "temple", "trading-house", "dwelling"):
         piece, total = one.pieces[kind], facts.rules.pieces[kind]
         lists = _lists(piece)
-        base += [Part(sign, listed[0]) for sign, listed in lists.items() if listed[0]]
+        base += [FacePart(sign, listed[0]) for sign, listed in lists.items() if listed[0]]
         slots.append(Slots(kind, total, built.get(kind, 0), _steps(lists, total), goods(piece.cost)))
     ladders = []
     if one.shipping_top:
         places = [str(n) for n in range(one.shipping, one.shipping_top + 1)]
         ladders.append(
-            Ladder("shipping", places, (one.shipping if shipping is None else shipping) - one.shipping)
+            DrawnLadder("shipping", places, (one.shipping if shipping is None else shipping) - one.shipping)
         )
     if one.spade_cost:
         places = [str(cost.workers or cost.priests) for cost in one.spade_cost]
-        ladders.append(Ladder("digging", places, digging))
+        ladders.append(DrawnLadder("digging", places, digging))
     name = say(f"human-faction.{faction}", lang)
     return PlayerBoard(name, home or one.home, slots, ladders, bowls or one.power, hand, tuple(base))
 
@@ -127,7 +127,7 @@ def display_board(
     sailing: int | None = None,
     terraforming: int | None = None,
     name: str = "",
-    hand: Sequence[Part] = (),
+    hand: Sequence[FacePart] = (),
 ) -> PlayerBoard:
     """A planning display of Age of Innovation; `totals`: how many of each building a player has."""
     one: DisplayFacts = facts.displays[terrain]
@@ -138,7 +138,7 @@ def display_board(
         cost = aoi_goods(facts.buildings[kind].cost)
         slots.append(Slots(kind, total, built.get(kind, 0), _steps(lists, total), cost))
     ladders = [
-        Ladder(
+        DrawnLadder(
             sign,
             [str(n) for n in (track.tools or range(len(track.gain)))],
             track.start if place is None else place,
@@ -236,13 +236,13 @@ def _bowls(bowls: tuple[int, int, int]) -> str:
     return content
 
 
-def ladder_svg(ladder: Ladder, title: str) -> str:
+def ladder_svg(ladder: DrawnLadder, title: str) -> str:
     """One track of the board by itself."""
     content = box(0.6, 0.6, 254.8, 42.8, "ac-paper ac-edge", 8) + at(6, 6, _ladder(ladder))
     return svg(256, 44, title, content, data=' data-object="ladder"', alone=False)
 
 
-def _ladder(ladder: Ladder) -> str:
+def _ladder(ladder: DrawnLadder) -> str:
     """The places of a track from left to right; the marker's place is filled."""
     content = at(13, 16, signs.SIGNS[ladder.sign]())
     gap = min(53.0, 200 / len(ladder.places))

@@ -6,7 +6,7 @@ from typing import Literal
 
 from automa.render import card_icons, signs
 from automa.render.ink import at, box, disc, fitting, lines, octagon, path, svg, word
-from automa.render.objects.face import Clause, Face, Hers, Kind, Part, heading, sentence
+from automa.render.objects.face import AutomaHalf, Clause, Face, FacePart, Kind, heading, sentence
 from automa.words import Language, say
 
 Size = Literal["chip", "tile", "large"]
@@ -189,7 +189,7 @@ def _thin_arrow() -> Row:
     return path("M1 0H10M7 -3.500L11 0L7 3.500", "ac-thin"), 12
 
 
-def part_row(part: Part) -> Row:
+def part_row(part: FacePart) -> Row:
     """A part as signs."""
     if part.text:
         width = max(28.0, 8.5 * len(part.text) + 8)
@@ -323,7 +323,7 @@ def _space(face: Face, width: float, height: float) -> str:
     return price + rows(face.lines, width / 2, height * 0.64, width * 0.84, height * 0.46)
 
 
-def _halves(face: Face, hers: Hers, width: float, height: float) -> str:
+def _halves(face: Face, hers: AutomaHalf, width: float, height: float) -> str:
     """Yours on the left, with the bonus at the round's end below; hers on the right."""
     cut = width * 0.64
     right = box(cut, 1.5, width - cut - 1.5, height - 3, "ac-column", 7)

@@ -32,7 +32,7 @@ Kind = Literal[
 When = Literal["income", "action", "pass", "build", "once", "always", "round-end", "cost", "event"]
 
 
-class Part(Struct, frozen=True):
+class FacePart(Struct, frozen=True):
     """So much of one thing. `of`: the track or tracks of a step, the colour of a book."""
 
     sign: str
@@ -46,19 +46,19 @@ class Clause(Struct, frozen=True):
     """One clause of a face."""
 
     when: When
-    gains: tuple[Part, ...] = ()
+    gains: tuple[FacePart, ...] = ()
     per: tuple[str, ...] = ()
     """The gain comes for each of these."""
     every: int = 1
     """… for every so many of them."""
     least: tuple[int, ...] = ()
     """… by how many of them there are: from so many on."""
-    pays: tuple[Part, ...] = ()
+    pays: tuple[FacePart, ...] = ()
     note: str = ""
     """A message that says it where signs and pattern do not; its number is that of the first gain."""
 
 
-class Hers(Struct, frozen=True):
+class AutomaHalf(Struct, frozen=True):
     """Automa's half of a scoring tile."""
 
     track: str | None
@@ -73,8 +73,8 @@ class Face(Struct, frozen=True):
     name: str = ""
     """Empty: it has none and is called by its kind."""
     lines: tuple[Clause, ...] = ()
-    cost: tuple[Part, ...] = ()
-    hers: Hers | None = None
+    cost: tuple[FacePart, ...] = ()
+    hers: AutomaHalf | None = None
     coins: int = 0
     """Coins that lie on it."""
     note: str = ""
@@ -83,7 +83,7 @@ class Face(Struct, frozen=True):
     """The lines of Automa's faction card, as her decision cards show them."""
 
 
-def goods_text(part: Part, lang: Language, game: str = "") -> str:
+def goods_text(part: FacePart, lang: Language, game: str = "") -> str:
     """A part in words."""
     if part.text:
         return say(f"goods.{part.sign}-text", lang, text=part.text)
@@ -93,7 +93,7 @@ def goods_text(part: Part, lang: Language, game: str = "") -> str:
     return say(f"goods.{part.sign}", lang, n=part.n, game=game)
 
 
-def _listed(parts: Iterable[Part], lang: Language, game: str) -> str:
+def _listed(parts: Iterable[FacePart], lang: Language, game: str) -> str:
     return ", ".join(goods_text(part, lang, game) for part in parts)
 
 
@@ -104,7 +104,7 @@ def _steps(numbers: Iterable[int]) -> str:
 def clause_text(line: Clause, lang: Language, game: str = "") -> str:
     """A line in words, without the full stop."""
     if line.note:
-        first = line.gains[0] if line.gains else Part("")
+        first = line.gains[0] if line.gains else FacePart("")
         what = _listed(line.gains, lang, game) if line.note == "start" else ""
         return say(f"does.{line.note}", lang, game=game, n=first.n, piece=first.sign, what=what)
     when = say(f"does.{line.when}", lang, game=game)
@@ -150,7 +150,7 @@ def cost_text(face: Face, lang: Language, game: str = "") -> str:
     return _listed(face.cost, lang, game)
 
 
-def hers_text(hers: Hers, lang: Language, game: str = "") -> str:
+def hers_text(hers: AutomaHalf, lang: Language, game: str = "") -> str:
     """Automa's half in words; what nobody has read is said to be unknown."""
     if hers.track is None or hers.points is None:
         return say("does.hers-unknown", lang)

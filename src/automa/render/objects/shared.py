@@ -1,7 +1,7 @@
 """Faces that both games have: scoring tiles with Automa's half, and her faction cards."""
 
 from automa.facts.catalogue import Faction, GameFacts, ScoringTile, Symbol
-from automa.render.objects.face import Clause, Face, Hers, Kind, Part
+from automa.render.objects.face import AutomaHalf, Clause, Face, FacePart, Kind
 from automa.words import Language, say
 
 _GOODS = {
@@ -28,10 +28,10 @@ def scoring(tile: ScoringTile, number: int = 1, *, lang: Language) -> Face:
     lines = []
     if scored:
         what, points = scored.rsplit(" ", 1)
-        lines.append(Clause("event", (Part("points", int(points)),), per=_SCORED.get(what, (what,))))
+        lines.append(Clause("event", (FacePart("points", int(points)),), per=_SCORED.get(what, (what,))))
     if bonus:
         lines.append(_round_end(bonus))
-    hers = Hers(tile.track, tile.automa_vp[number > 3])
+    hers = AutomaHalf(tile.track, tile.automa_vp[number > 3])
     kind: Kind = "final" if tile.final else "scoring"
     return Face(kind, tile.id, say(f"tile.{tile.id}", lang), tuple(lines), hers=hers)
 
@@ -40,7 +40,7 @@ def _round_end(bonus: str) -> Clause:
     """`4 water: 1 priest`: the cult or science bonus."""
     counted, _, reward = bonus.partition(": ")
     n, what = reward.split(" ", 1)
-    gain = Part(_GOODS.get(what.rstrip("s"), what), int(n))
+    gain = FacePart(_GOODS.get(what.rstrip("s"), what), int(n))
     if counted[0].isdigit():
         every, track = counted.split(" ", 1)
         return Clause("round-end", (gain,), per=(track,), every=int(every))
@@ -67,7 +67,7 @@ def faction(card: Faction, facts: GameFacts, lang: Language) -> Face:
         said.append(say("hers.start", lang, steps=steps))
     if card.incomplete:
         said.append(say("hers.incomplete", lang))
-    tracks = tuple(Part("steps", n, of=track) for track, n in card.tracks.items())
+    tracks = tuple(FacePart("steps", n, of=track) for track, n in card.tracks.items())
     lines = (Clause("once", tracks),) if tracks else ()
     name = say(f"faction.{card.id}", lang, game=game)
     note = " ".join(f"{each}." for each in said)

@@ -11,11 +11,11 @@ from automa.facts.human_terra_mystica import (
     PowerActionFacts,
     TownFacts,
 )
-from automa.render.objects.face import Clause, Face, Kind, Part
+from automa.render.objects.face import Clause, Face, FacePart, Kind
 from automa.words import Language, say
 
 
-def goods(amount: Amount) -> tuple[Part, ...]:
+def goods(amount: Amount) -> tuple[FacePart, ...]:
     """The parts of an amount that are not zero."""
     given = {
         "coins": amount.coins,
@@ -23,7 +23,7 @@ def goods(amount: Amount) -> tuple[Part, ...]:
         "priests": amount.priests,
         "power": amount.power,
     }
-    return tuple(Part(what, n) for what, n in given.items() if n)
+    return tuple(FacePart(what, n) for what, n in given.items() if n)
 
 
 def points_for(when: str, points: Mapping[str, int]) -> list[Clause]:
@@ -32,7 +32,7 @@ def points_for(when: str, points: Mapping[str, int]) -> list[Clause]:
     for what, n in points.items():
         by_points.setdefault(n, []).append(what)
     return [
-        Clause("pass" if when == "pass" else "build", (Part("points", n),), per=tuple(each))
+        Clause("pass" if when == "pass" else "build", (FacePart("points", n),), per=tuple(each))
         for n, each in by_points.items()
     ]
 
@@ -40,45 +40,45 @@ def points_for(when: str, points: Mapping[str, int]) -> list[Clause]:
 def bonus(card: BonusFacts) -> Face:
     lines = [Clause("income", goods(card.income))] if goods(card.income) else []
     if card.action:
-        lines.append(Clause("action", (Part("spades" if card.action == "spade" else "steps"),)))
+        lines.append(Clause("action", (FacePart("spades" if card.action == "spade" else "steps"),)))
     if card.shipping:
-        lines.append(Clause("always", (Part("shipping", card.shipping),), note="shipping"))
+        lines.append(Clause("always", (FacePart("shipping", card.shipping),), note="shipping"))
     lines += points_for("pass", card.pass_points)
     return Face("bonus", card.id, lines=tuple(lines))
 
 
 def favor(tile: FavorFacts) -> Face:
-    lines = [Clause("once", (Part("steps", tile.steps, of=tile.track),))]
+    lines = [Clause("once", (FacePart("steps", tile.steps, of=tile.track),))]
     if goods(tile.income):
         lines.append(Clause("income", goods(tile.income)))
     if tile.town_power:
-        lines.append(Clause("always", (Part("town", tile.town_power),), note="town-power"))
+        lines.append(Clause("always", (FacePart("town", tile.town_power),), note="town-power"))
     if tile.action:
-        lines.append(Clause("action", (Part("steps"),)))
+        lines.append(Clause("action", (FacePart("steps"),)))
     lines += points_for("build", tile.build_points)
     if tile.pass_points:
         listed = "·".join(map(str, tile.pass_points[1:]))
-        lines.append(Clause("pass", (Part("points", text=listed),), per=("trading-house",)))
+        lines.append(Clause("pass", (FacePart("points", text=listed),), per=("trading-house",)))
     return Face("favor", tile.id, lines=tuple(lines))
 
 
 def town(tile: TownFacts) -> Face:
-    gains = [Part("points", tile.points), *goods(tile.gain)]
+    gains = [FacePart("points", tile.points), *goods(tile.gain)]
     if tile.steps:
-        gains.append(Part("steps", tile.steps, of="fire water earth air"))
+        gains.append(FacePart("steps", tile.steps, of="fire water earth air"))
     if tile.shipping:
-        gains.append(Part("shipping", tile.shipping))
-    gains.append(Part("keys", tile.keys))
+        gains.append(FacePart("shipping", tile.shipping))
+    gains.append(FacePart("keys", tile.keys))
     return Face("town", tile.id, lines=(Clause("once", tuple(gains)),))
 
 
 def action(space: PowerActionFacts, number: int, lang: Language) -> Face:
     gains = [*goods(space.gain)]
     if space.spades:
-        gains.append(Part("spades", space.spades))
+        gains.append(FacePart("spades", space.spades))
     if space.bridges:
-        gains.append(Part("bridges", space.bridges))
-    cost = (Part("power", space.cost),)
+        gains.append(FacePart("bridges", space.bridges))
+    cost = (FacePart("power", space.cost),)
     return Face(
         "action",
         str(number),
@@ -91,7 +91,7 @@ def action(space: PowerActionFacts, number: int, lang: Language) -> Face:
 def faction(facts: FactionFacts, tracks: tuple[str, ...], lang: Language) -> Face:
     """A faction: what it begins with, and what it can do in a sentence."""
     start = goods(Amount(facts.coins, facts.workers, facts.priests))
-    cults = tuple(Part("steps", n, of=track) for track, n in zip(tracks, facts.tracks, strict=True) if n)
+    cults = tuple(FacePart("steps", n, of=track) for track, n in zip(tracks, facts.tracks, strict=True) if n)
     lines = (Clause("once", start, note="start"), *([Clause("once", cults, note="start")] if cults else []))
     note = say(f"ability.{facts.id}", lang, n=facts.teleport.points if facts.teleport else 0)
     return Face("human-faction", facts.id, say(f"human-faction.{facts.id}", lang), lines, note=f"{note}.")
@@ -116,25 +116,25 @@ def faction_action(human: HumanFacts, name: str, lang: Language) -> Face:
     ability = human.factions[ACTIONS[name]].ability
     shift = ability.get("stronghold_shift_price", 0)
     costs = {
-        "ACTE": Part("workers", ability.get("bridge_workers", 0)),
-        "ACTH5": Part("power", shift),
-        "ACTH6": Part("token", shift),
+        "ACTE": FacePart("workers", ability.get("bridge_workers", 0)),
+        "ACTH5": FacePart("power", shift),
+        "ACTH6": FacePart("token", shift),
     }
     gains = {
-        "ACTA": Part("steps", ability.get("stronghold_steps", 0)),
-        "ACTC": Part("action", ability.get("stronghold_actions", 0)),
-        "ACTE": Part("bridges"),
-        "ACTG": Part("spades", ability.get("stronghold_spades", 0)),
-        "ACTN": Part("sandstorm"),
-        "ACTS": Part("free-trading-house"),
-        "ACTW": Part("free-dwelling"),
+        "ACTA": FacePart("steps", ability.get("stronghold_steps", 0)),
+        "ACTC": FacePart("action", ability.get("stronghold_actions", 0)),
+        "ACTE": FacePart("bridges"),
+        "ACTG": FacePart("spades", ability.get("stronghold_spades", 0)),
+        "ACTN": FacePart("sandstorm"),
+        "ACTS": FacePart("free-trading-house"),
+        "ACTW": FacePart("free-dwelling"),
     }
     told = say(f"special-action.{name}", lang)
     return Face(
         "own-action",
         name,
         told,
-        (Clause("event", (gains.get(name, Part("colours")),)),),
+        (Clause("event", (gains.get(name, FacePart("colours")),)),),
         cost=(costs[name],) if name in costs else (),
         note=f"{say(f'human-faction.{ACTIONS[name]}', lang)}.",
     )

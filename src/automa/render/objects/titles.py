@@ -10,7 +10,7 @@ from automa.render.objects.face import Face, Kind
 from automa.words import Language
 
 
-class Drawn(Protocol):
+class TitleDrawing(Protocol):
     """What a title has to draw."""
 
     def ids(self, facts: GameFacts) -> dict[Kind, tuple[str, ...]]:
@@ -63,17 +63,17 @@ class _Nothing:
         return {}
 
 
-_TITLES: Final[dict[str, Drawn]] = {
+_TITLES: Final[dict[str, TitleDrawing]] = {
     "terra-mystica": _TerraMystica(),
     "age-of-innovation": _AgeOfInnovation(),
 }
 
 
-def register(game: str, drawn: Drawn) -> None:
+def register(game: str, drawn: TitleDrawing) -> None:
     """Draw the objects of a further title."""
     _TITLES[game] = drawn
 
 
-def objects_of(game: str) -> Drawn:
+def objects_of(game: str) -> TitleDrawing:
     """The objects of a title."""
     return _TITLES.get(game) or _Nothing()

@@ -27,7 +27,7 @@ class Marker(Struct, frozen=True):
     name: str = ""
 
 
-class Track(Struct, frozen=True):
+class TrackColumn(Struct, frozen=True):
     """One column with what stands on it."""
 
     id: str
@@ -57,7 +57,7 @@ class Print(Struct, frozen=True):
 
 
 def tracks_svg(
-    tracks: Sequence[Track],
+    tracks: Sequence[TrackColumn],
     printed: Print,
     markers: Mapping[str, Marker],
     *,
@@ -83,7 +83,7 @@ def tracks_svg(
 
 
 def track_chip_svg(
-    track: Track, markers: Mapping[str, Marker], *, lang: Language = "en", alone: bool = True
+    track: TrackColumn, markers: Mapping[str, Marker], *, lang: Language = "en", alone: bool = True
 ) -> str:
     """A track where there is no room for its steps: its sign, everybody's marker and level, spaces that are free."""
     width, height = 116, 56
@@ -110,7 +110,7 @@ def track_chip_svg(
     )
 
 
-def _title(tracks: Sequence[Track], markers: Mapping[str, Marker], lang: Language) -> str:
+def _title(tracks: Sequence[TrackColumn], markers: Mapping[str, Marker], lang: Language) -> str:
     told = []
     for track in tracks:
         levels = ", ".join(f"{markers[owner].name} {level}".strip() for owner, level in track.levels.items())
@@ -119,7 +119,7 @@ def _title(tracks: Sequence[Track], markers: Mapping[str, Marker], lang: Languag
 
 
 def _column(
-    track: Track,
+    track: TrackColumn,
     printed: Print,
     markers: Mapping[str, Marker],
     width: float,
@@ -143,7 +143,7 @@ def _column(
 
 
 def _step(
-    track: Track,
+    track: TrackColumn,
     level: int,
     printed: Print,
     markers: Mapping[str, Marker],
@@ -190,7 +190,7 @@ def marker(of: Marker) -> str:
     return path(plate, f"{f'ac-{of.home}-wood' if of.home else 'ac-neutral-wood'} ac-stout")
 
 
-def _spaces(track: Track, printed: Print, y: float, width: float) -> str:
+def _spaces(track: TrackColumn, printed: Print, y: float, width: float) -> str:
     """The spaces of priests or scholars with their values; a taken one has somebody on it."""
     left = list(track.free)
     content, x = "", 11.0
