@@ -10,7 +10,7 @@ from automa.store import Unavailable
 from automa.store.revocations import NAME
 from automa.store.sqlite import FILE, SqliteStore
 from automa.web.keys import Devices, Keys
-from automa.web.seats import SeatLinks
+from automa.web.seats import StoredSeatLinks
 from tests.store.conftest import filled
 from tests.store.test_backups import start
 
@@ -21,7 +21,7 @@ def links(directory: Path, game: str) -> tuple[str, str]:
     """The link of a seat, and the one after it was renewed."""
     store = SqliteStore(directory)
     try:
-        seats = SeatLinks(store, Keys(KEY))
+        seats = StoredSeatLinks(store, Keys(KEY))
         before = seats.link(game, "anna")
         seats.renew(game, "anna")
         return before, seats.link(game, "anna")
@@ -36,7 +36,7 @@ def brought_back(directory: Path) -> None:
 def valid(directory: Path, *asked: str) -> list[bool]:
     store = SqliteStore(directory)
     try:
-        seats = SeatLinks(store, Keys(KEY))
+        seats = StoredSeatLinks(store, Keys(KEY))
         return [seats.seated(link) is not None for link in asked]
     finally:
         store.close()

@@ -14,7 +14,7 @@ from automa.web.guard import TOKEN_HEADER
 from automa.web.keys import Keys
 from automa.web.mount import Where
 from automa.web.rate import Rate
-from automa.web.seats import SeatLinks
+from automa.web.seats import StoredSeatLinks
 from automa.web.site import create_site
 from tests.web.test_site import KEY, Client, run
 
@@ -208,13 +208,13 @@ def test_a_renewed_link_is_dead_and_the_other_seat_plays_on(house: Client, store
     assert link not in fresh
     assert Seat(house, next(each for each in fresh if each != kept), path).screen()["line"] == 0
     # also after the program was started again
-    again = SeatLinks(store, Keys(KEY))
+    again = StoredSeatLinks(store, Keys(KEY))
     assert again.seated(link.removeprefix("/seat/")) is None
     seated = again.seated(kept.removeprefix("/seat/"))
     assert seated is not None
     assert seated.seat == other
     # and an installation with another key has other links
-    assert SeatLinks(store, Keys("x" * 64)).seated(kept.removeprefix("/seat/")) is None
+    assert StoredSeatLinks(store, Keys("x" * 64)).seated(kept.removeprefix("/seat/")) is None
 
 
 def follow(site: Any, address: str, cookie: bytes, then: Callable[[], None]) -> list[str]:

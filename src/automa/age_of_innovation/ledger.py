@@ -99,9 +99,7 @@ def _fields(state: State, do: str, given: Mapping[str, Any]) -> Line:
                 fields["from"] = _name(state, value)
             case "colour":
                 if value >= 0:
-                    four = [0, 0, 0, 0]
-                    four[value] = given["times"]
-                    fields["books" if given["to"] == "book" else "pay"] = four
+                    fields["books" if given["to"] == "book" else "pay"] = _of_colour(value, given["times"])
             case "cards":
                 cards = {"support": value.support}
                 fields["cards"] = cards if value.action is None else {"action": value.action} | cards
@@ -114,11 +112,12 @@ def _fields(state: State, do: str, given: Mapping[str, Any]) -> Line:
                     fields[key] = value
             case _:
                 fields[key] = value
-    if do == "round":
-        fields |= _round(state, given["coin"])
-    elif do == "end":
-        fields |= _end(state)
-    return fields
+    return fields | (_round(state, given["coin"]) if do == "round" else _end(state) if do == "end" else {})
+
+
+def _of_colour(colour: int, count: int) -> list[int]:
+    """Books by colour, all of one."""
+    return [count if each == colour else 0 for each in range(4)]
 
 
 def _round(state: State, coin: int) -> Line:

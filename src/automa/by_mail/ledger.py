@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import NoReturn
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from automa.by_mail.game import DROP, KINDS, NEXT, MailGame, new_game
 from automa.errors import BadInput
@@ -78,53 +78,64 @@ class LedgerReport(Struct, frozen=True):
     """Lines that no ledger has, by number: remarks of somebody, or what is left of a row."""
 
 
-def read_options(lines: Iterable[str]) -> Options:
-    """What the head of a ledger says about the game."""
-    flags: set[str] = set()
-    scoring_tiles: dict[int, str] = {}
-    removed: set[str] = set()
-    factions: list[str] = []
-    points: list[int] = []
-    map_name, final_tile = "original", ""
-    for line in lines:
+class _Head(Struct):
+    """What the lines before the first turn have said so far."""
+
+    flags: set[str] = field(default_factory=set)
+    scoring_tiles: dict[int, str] = field(default_factory=dict)
+    removed: set[str] = field(default_factory=set)
+    factions: list[str] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    map: str = "original"
+    final_tile: str = ""
+
+    def read(self, line: str) -> None:
+        """Take over what this line says, if it says something of the game."""
         cells = line.split("\t")
         text = cells[0].strip()
         if text.startswith("option "):
-            flags.add(text.removeprefix("option "))
+            self.flags.add(text.removeprefix("option "))
         elif text.startswith("map "):
-            map_name = _map(text.removeprefix("map ").strip())
+            self.map = _map(text.removeprefix("map ").strip())
         elif round_tile := _ROUND_TILE.match(text):
-            scoring_tiles[int(round_tile[1])] = round_tile[2]
+            self.scoring_tiles[int(round_tile[1])] = round_tile[2]
         elif text.startswith("Removing tile "):
-            removed.add(text.removeprefix("Removing tile ").strip())
+            self.removed.add(text.removeprefix("Removing tile ").strip())
         elif text.startswith("Added final scoring tile: "):
             name = text.removeprefix("Added final scoring tile: ").strip()
             if name not in FINAL_TILES:
                 raise BadInput(f"the final scoring tile {name} of this ledger is not known here")
-            final_tile = FINAL_TILES[name]
+            self.final_tile = FINAL_TILES[name]
         elif len(cells) >= COLUMNS and cells[COLUMNS - 1].strip() == "setup":
-            factions.append(text)
+            self.factions.append(text)
             said = _POINTS.fullmatch(cells[2])
-            points.append(int(said[1]) if said else 0)
-    if not factions:
+            self.points.append(int(said[1]) if said else 0)
+
+
+def read_options(lines: Iterable[str]) -> Options:
+    """What the head of a ledger says about the game."""
+    head = _Head()
+    for line in lines:
+        head.read(line)
+    if not head.factions:
         raise BadInput("this is no ledger of a game: no seat is set up in it")
     cards = [
         name
         for name, card in human_facts(load("terra-mystica")).bonus.items()
-        if name not in removed and ("shipping-bonus" in flags or not card.set)
+        if name not in head.removed and ("shipping-bonus" in head.flags or not card.set)
     ]
     return Options(
-        factions=tuple(factions),
-        map=map_name,
-        final_tile=final_tile,
-        turn_order_variant="variable-turn-order" in flags,
-        mini_expansion="mini-expansion-1" in flags,
-        shipping_bonus="shipping-bonus" in flags,
-        temple_tile="temple-scoring-tile" in flags,
-        scoring=tuple(scoring_tiles[number] for number in sorted(scoring_tiles)),
+        factions=tuple(head.factions),
+        map=head.map,
+        final_tile=head.final_tile,
+        turn_order_variant="variable-turn-order" in head.flags,
+        mini_expansion="mini-expansion-1" in head.flags,
+        shipping_bonus="shipping-bonus" in head.flags,
+        temple_tile="temple-scoring-tile" in head.flags,
+        scoring=tuple(head.scoring_tiles[number] for number in sorted(head.scoring_tiles)),
         bonus=tuple(cards),
-        start_points=tuple(points),
-        no_cultists_erratum="errata-cultist-power" not in flags,
+        start_points=tuple(head.points),
+        no_cultists_erratum="errata-cultist-power" not in head.flags,
         asynchronous=True,
     )
 

@@ -112,12 +112,8 @@ def decision_schema() -> Schema:
 
 
 def _position(facts: GameFacts) -> Schema:
-    terra_mystica = facts.id == "terra-mystica"
-    cards, tracks = _enum(facts.cards), facts.tracks
+    cards = _enum(facts.cards)
     power_taken = {"power_taken": _number(0, MOST_POINTS)}
-    spaces = _list(_enum(sorted(set(facts.priest_spaces))), 0, len(facts.priest_spaces))
-    tile_track = (*tracks, None) if terra_mystica else tracks
-    tile = _object({"track": _enum(tile_track), "automa_vp": _number(0, MOST_POINTS)})
     needed: Schema = {
         "game": {"const": facts.id},
         "map": _enum(facts.boards),
@@ -139,20 +135,42 @@ def _position(facts: GameFacts) -> Schema:
         "switches": _switches(),
         **power_taken,
     }
-    if terra_mystica:
-        needed["expansions"] = _list(_enum(EXPANSIONS))
-        needed["priest_spaces"] = _object(dict.fromkeys(tracks, spaces))
-        needed["favor_tiles"] = _object({key: {"type": "boolean"} for key in tracks})
-        needed["scoring_tile"] = tile
-        optional["final_scoring_tile"] = _enum(FINAL_TILES)
-        optional["merchant_actions"] = _row(facts.merchant_actions)
-    else:
-        needed["scholar_spaces"] = _object(dict.fromkeys(tracks, spaces))
-        needed["book_actions"] = _row(facts.book_actions)
-        few, many = min(INNOVATIONS.values()), max(INNOVATIONS.values())
-        needed["innovations"] = _list(_enum(("present", "taken")), few, many)
-        needed["round_tile"] = tile
-    return _object(needed, optional)
+    of_game = _of_terra_mystica(facts) if facts.id == "terra-mystica" else (_of_age_of_innovation(facts), {})
+    return _object(needed | of_game[0], optional | of_game[1])
+
+
+def _of_terra_mystica(facts: GameFacts) -> tuple[Schema, Schema]:
+    """What only Terra Mystica has: what must stand there, and what may."""
+    needed = {
+        "expansions": _list(_enum(EXPANSIONS)),
+        "priest_spaces": _object(dict.fromkeys(facts.tracks, _spaces(facts))),
+        "favor_tiles": _object({key: {"type": "boolean"} for key in facts.tracks}),
+        "scoring_tile": _tile((*facts.tracks, None)),
+    }
+    optional = {
+        "final_scoring_tile": _enum(FINAL_TILES),
+        "merchant_actions": _row(facts.merchant_actions),
+    }
+    return needed, optional
+
+
+def _of_age_of_innovation(facts: GameFacts) -> Schema:
+    """What only Age of Innovation has."""
+    few, many = min(INNOVATIONS.values()), max(INNOVATIONS.values())
+    return {
+        "scholar_spaces": _object(dict.fromkeys(facts.tracks, _spaces(facts))),
+        "book_actions": _row(facts.book_actions),
+        "innovations": _list(_enum(("present", "taken")), few, many),
+        "round_tile": _tile(facts.tracks),
+    }
+
+
+def _spaces(facts: GameFacts) -> Schema:
+    return _list(_enum(sorted(set(facts.priest_spaces))), 0, len(facts.priest_spaces))
+
+
+def _tile(tracks: Iterable[str | None]) -> Schema:
+    return _object({"track": _enum(tracks), "automa_vp": _number(0, MOST_POINTS)})
 
 
 def _levels(facts: GameFacts) -> Schema:

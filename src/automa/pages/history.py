@@ -100,7 +100,7 @@ def finished(desk: Desk, saved: Sequence[Saved]) -> list[Finished]:
     return found
 
 
-class LevelRow(Struct, frozen=True):
+class LevelHistory(Struct, frozen=True):
     """A level with how it went."""
 
     level: str
@@ -110,7 +110,7 @@ class LevelRow(Struct, frozen=True):
     hers: int
 
 
-def by_level(games: Sequence[Finished]) -> list[LevelRow]:
+def by_level(games: Sequence[Finished]) -> list[LevelHistory]:
     """How the games of each level went, the easiest level first."""
     found = []
     for number, level in sorted({(each.result.number, each.result.level) for each in games}):
@@ -118,7 +118,7 @@ def by_level(games: Sequence[Finished]) -> list[LevelRow]:
         count = len(own)
         yours, hers = sum(each.yours for each in own), sum(each.hers for each in own)
         won = sum(each.won for each in own)
-        found.append(LevelRow(level, count, won, round(yours / count), round(hers / count)))
+        found.append(LevelHistory(level, count, won, round(yours / count), round(hers / count)))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from automa.facts.catalogue import GameFacts
+from automa.facts.catalogue import GameFacts, Piece
 from automa.facts.format_words import format_words
 from automa.pages.fields import NamedValue
 from automa.pages.request import place_in
@@ -14,6 +14,8 @@ from automa.pages.speaker import PageSpeaker
 from automa.words.refusal import Refusal
 
 Position = dict[str, Any]
+Edits = list[tuple[str, Any]]
+"""Changes by path (`automa.faction`); a null removes what is there."""
 MAX_EDITS = 50
 
 
@@ -22,45 +24,56 @@ def sample(known: GameFacts, map_name: str = "") -> Position:
     map_name = map_name or next(iter(known.boards))
     if map_name not in known.boards:
         raise Refusal("no-map", name=map_name)
-    game, words = known.id, format_words(known.id)
+    words = format_words(known.id)
     small = next(iter(known.pieces))
-    hers, yours = known.boards[map_name].starts["desert"], known.boards[map_name].starts["lake"]
-    cards = list(known.cards.values())
-    action = next(card.id for card in cards if any(s.action == "faction-action" for s in card.actions))
-    support = next(card.id for card in cards if card.id != action and card.reaching)
-    faction = known.factions["simpletons"]
-    spaces = {track: list(known.priest_spaces) for track in known.tracks}
+    yours = known.boards[map_name].starts["lake"]
     position: Position = {
-        "game": game,
+        "game": known.id,
         "map": map_name,
         "round": 1,
-        "cards": {"action": action, "support": support},
+        "cards": _two_cards(known),
         "humans": [
             empty_human("lake", known) | {"structures": {yours["A"]: small, yours["B"]: small}},
         ],
-        "automa": {
-            "faction": faction.id,
-            "home": "desert",
-            "difficulty": "automa",
-            "structures": {
-                hers["A"]: {"type": small, "marked": True},
-                hers["B"]: {"type": small, "marked": False},
-            },
-            "tracks": {track: faction.tracks.get(track, 0) for track in known.tracks},
-            words.people: known.priests,
-        },
-        words.spaces: spaces,
+        "automa": _simpletons(known, map_name),
+        words.spaces: {track: list(known.priest_spaces) for track in known.tracks},
         "power_actions": ["free"] * len(known.power_actions),
         words.round_tile: {"track": known.tracks[1], "automa_vp": 4},
     }
     if words.innovations:
         position["book_actions"] = ["free"] * known.book_actions
         position["innovations"] = ["present"] * 6
-        position["automa"]["innovations"] = 0
     else:
         position["expansions"] = []
         position["favor_tiles"] = dict.fromkeys(known.tracks, True)
     return position
+
+
+def _two_cards(known: GameFacts) -> Position:
+    """An action card with a faction action, and a support card beside it."""
+    cards = list(known.cards.values())
+    action = next(card.id for card in cards if any(s.action == "faction-action" for s in card.actions))
+    support = next(card.id for card in cards if card.id != action and card.reaching)
+    return {"action": action, "support": support}
+
+
+def _simpletons(known: GameFacts, map_name: str) -> Position:
+    """Automa's side with her first two structures, one of them marked."""
+    words = format_words(known.id)
+    small, starts = next(iter(known.pieces)), known.boards[map_name].starts["desert"]
+    faction = known.factions["simpletons"]
+    side: Position = {
+        "faction": faction.id,
+        "home": "desert",
+        "difficulty": "automa",
+        "structures": {
+            starts["A"]: {"type": small, "marked": True},
+            starts["B"]: {"type": small, "marked": False},
+        },
+        "tracks": {track: faction.tracks.get(track, 0) for track in known.tracks},
+        words.people: known.priests,
+    }
+    return side | {"innovations": 0} if words.innovations else side
 
 
 def empty_human(home: str, known: GameFacts) -> Position:
@@ -144,36 +157,24 @@ def fields(position: Position, t: PageSpeaker) -> list[FieldGroup]:
         label = t("page.you") if len(position["humans"]) == 1 else t("page.editor.human", n=number + 1)
         home = PositionField(f"{path}.home", t("page.editor.home"), human["home"], _terrains(known, t))
         groups.append(FieldGroup(label, [home, *_track_fields(f"{path}.tracks", human["tracks"], known, t)]))
-    tile = words.round_tile
-    groups.append(
-        FieldGroup(
-            t("page.editor.tile"),
-            [
-                PositionField(
-                    f"{tile}.track",
-                    t("page.editor.tile.track"),
-                    position[tile].get("track"),
-                    [NamedValue(track, t(f"track.{track}")) for track in known.tracks],
-                ),
-                PositionField(
-                    f"{tile}.automa_vp", t("page.editor.tile.vp"), position[tile]["automa_vp"], maximum=20
-                ),
-                *_final_tile(position, known, t),
-            ],
-        )
-    )
-    spaces = words.spaces
-    every = _free_spaces(known)
-    groups.append(
-        FieldGroup(
-            t("page.editor.spaces"),
-            [
-                PositionField(f"{spaces}.{track}", t(f"track.{track}"), position[spaces][track], every)
-                for track in known.tracks
-            ],
-        )
-    )
-    return groups
+    groups.append(FieldGroup(t("page.editor.tile"), _tile_fields(position, known, t)))
+    spaces, every = words.spaces, _free_spaces(known)
+    free = [
+        PositionField(f"{spaces}.{track}", t(f"track.{track}"), position[spaces][track], every)
+        for track in known.tracks
+    ]
+    return [*groups, FieldGroup(t("page.editor.spaces"), free)]
+
+
+def _tile_fields(position: Position, known: GameFacts, t: PageSpeaker) -> list[PositionField]:
+    """The scoring tile of the round, and the final one."""
+    tile = format_words(known.id).round_tile
+    tracks = [NamedValue(track, t(f"track.{track}")) for track in known.tracks]
+    return [
+        PositionField(f"{tile}.track", t("page.editor.tile.track"), position[tile].get("track"), tracks),
+        PositionField(f"{tile}.automa_vp", t("page.editor.tile.vp"), position[tile]["automa_vp"], maximum=20),
+        *_final_tile(position, known, t),
+    ]
 
 
 def _round_fields(position: Position, t: PageSpeaker) -> list[PositionField]:
@@ -291,47 +292,50 @@ def hex_choices(
 ) -> list[HexGroup]:
     """What a tap on a hex offers: pieces of each owner, another terrain, nothing."""
     known = t.facts
-    board = known.board(position["map"])
-    board.land_hex(name)
-    clear: list[tuple[str, Any]] = [(f"automa.structures.{name}", None)]
+    known.board(position["map"]).land_hex(name)
+    clear: Edits = [(f"automa.structures.{name}", None)]
     clear += [(f"humans.{number}.structures.{name}", None) for number in range(len(position["humans"]))]
     merchants = "merchants" in position.get("expansions", ())
     kinds = [piece for piece in known.pieces.values() if merchants or not piece.expansion]
-    groups = []
-    for marked in (False, True):
-        label = t("page.editor.hers.marked" if marked else "page.editor.hers")
-        standing = position["automa"]["structures"].get(name)
-        choices = []
-        for kind in kinds:
-            if kind.human_only:
-                continue
-            piece = {"type": kind.id, "marked": marked}
-            edits = [*clear, (f"automa.structures.{name}", piece)]
-            chosen = standing is not None and {"marked": False, **standing} == piece
-            choices.append(HexChoice(t(f"piece.{kind.id}"), edits, chosen))
-        groups.append(HexGroup(label, choices))
+    groups = [HexGroup("", [HexChoice(t("page.editor.empty"), clear)])]
+    groups += [_her_pieces(position, name, kinds, clear, t, marked=marked) for marked in (False, True)]
     for number, human in enumerate(position["humans"]):
+        path, standing = f"humans.{number}.structures.{name}", human["structures"].get(name)
         choices = [
-            HexChoice(
-                t(f"piece.{kind.id}"),
-                [*clear, (f"humans.{number}.structures.{name}", kind.id)],
-                human["structures"].get(name) == kind.id,
-            )
-            for kind in kinds
+            HexChoice(t(f"piece.{kind.id}"), [*clear, (path, kind.id)], standing == kind.id) for kind in kinds
         ]
         groups.append(HexGroup(owners[number], choices))
+    return [*groups, HexGroup(t("page.editor.terrain"), _grounds(position, name, t))]
+
+
+def _her_pieces(
+    position: Position, name: str, kinds: Sequence[Piece], clear: Edits, t: PageSpeaker, *, marked: bool
+) -> HexGroup:
+    """Automa's structures on a hex, with a cube or without."""
+    standing = position["automa"]["structures"].get(name)
+    choices = []
+    for kind in kinds:
+        if not kind.human_only:
+            piece = {"type": kind.id, "marked": marked}
+            chosen = standing is not None and {"marked": False, **standing} == piece
+            edits = [*clear, (f"automa.structures.{name}", piece)]
+            choices.append(HexChoice(t(f"piece.{kind.id}"), edits, chosen))
+    return HexGroup(t("page.editor.hers.marked" if marked else "page.editor.hers"), choices)
+
+
+def _grounds(position: Position, name: str, t: PageSpeaker) -> list[HexChoice]:
+    """The terrains of the wheel; the printed one takes away what lies on it."""
+    board = t.facts.board(position["map"])
     printed = board.printed[board.hex(name)]
     current = position.get("terrain", {}).get(name, printed)
-    grounds = [
+    return [
         HexChoice(
             t(f"terrain.{terrain}"),
             [(f"terrain.{name}", None if terrain == printed else terrain)],
             terrain == current,
         )
-        for terrain in known.wheel
+        for terrain in t.facts.wheel
     ]
-    groups.append(HexGroup(t("page.editor.terrain"), grounds))
-    return [HexGroup("", [HexChoice(t("page.editor.empty"), clear)]), *groups]
 
 
 class Space(Struct, frozen=True):

@@ -101,7 +101,6 @@ def position_data(
 ) -> Data:
     """The whole position; `own` are the keys that only this game has (rows, tiles, expansions)."""
     words = format_words(facts.id)
-    spaces, tile_key = words.spaces, words.round_tile
     free = zip(facts.tracks, priest_spaces, strict=True)
     found: Data = {
         "game": facts.id,
@@ -111,9 +110,9 @@ def position_data(
         "humans": humans,
         "automa": automa,
         "terrain": dict(terrain),
-        spaces: {track: list(left) for track, left in free},
+        words.spaces: {track: list(left) for track, left in free},
         "power_actions": row_data(power_actions),
-        tile_key: {"track": tile[0], "automa_vp": tile[1]},
+        words.round_tile: {"track": tile[0], "automa_vp": tile[1]},
         **(own or {}),
     }
     if cards is not None and "pass" in cards:

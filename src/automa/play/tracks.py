@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from automa.play.change import Goods, Lost
+from automa.play.change import Goods
 from automa.play.command import Command
 from automa.play.errors import IllegalMove
 from automa.play.power import gain_power
@@ -44,8 +44,7 @@ def advance(
     """
     old = seat.levels[track]
     top, line = tracks.top, tracks.key_level
-    new = old + steps
-    waits = 0
+    new, waits = old + steps, 0
     if new >= top:
         new = top if old >= top or state.on_top[track] == NOBODY else top - 1
     if old < line <= new:
@@ -66,8 +65,7 @@ def advance(
         state.note_lost("steps", seat.index, steps - waits - new + old, name)
         if power > 0:
             state.events.append(Goods("power", seat.index, moved, name))
-            if moved < power:
-                state.events.append(Lost("power", seat.index, power - moved, name))
+            state.note_lost("power", seat.index, power - moved, name)
     return new - old
 
 

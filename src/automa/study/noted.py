@@ -91,8 +91,7 @@ def play_noted(
     options = options_for(plan, seed)
     state = title(plan.game).new_game(options, facts_of(plan))
     players, notes = players_for(plan, seed), Notes(len(plan.factions))
-    at, began, line, points = -1, 0, list[str](), 0
-    key: Row = (cell, seed)
+    key, at, began, line, points = (cell, seed), -1, 0, list[str](), 0
 
     def end_turn() -> None:
         if line and turns:
@@ -112,9 +111,8 @@ def play_noted(
             notes.hers.update(f"{text}\n".encode())
             line.append(text)
             if decisions:
-                turn = notes.turns_automa
                 notes.decisions += [
-                    (*key, turn, round_, number, *_decision(cards, step))
+                    (*key, notes.turns_automa, round_, number, *_decision(cards, step))
                     for number, step in enumerate(steps, done + 1)
                 ]
         else:

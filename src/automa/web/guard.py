@@ -14,7 +14,7 @@ from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import visitor_of
 from automa.web.keys import Devices, Keys
 from automa.web.rate import Rate
-from automa.web.seats import DOOR, STATE, Entrance, SeatLinks
+from automa.web.seats import DOOR, STATE, Entrance, StoredSeatLinks
 
 DEVICE_COOKIE = "automa-device"
 PAIRED = "automa-paired"
@@ -87,7 +87,7 @@ class Guard:
         app: ASGIApp,
         keys: Keys,
         devices: Devices,
-        seats: SeatLinks,
+        seats: StoredSeatLinks,
         desk: Desk,
         hosts: Iterable[str],
         paired_only: bool,

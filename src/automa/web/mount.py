@@ -17,7 +17,7 @@ from automa.pages.request import Answer, Cookie
 from automa.pages.request import Request as Ask
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
-from automa.web.seats import SeatLinks, entrance_of
+from automa.web.seats import StoredSeatLinks, entrance_of
 
 MAX_BODY = 1_500_000
 SERVICES = "automa-services"
@@ -42,7 +42,7 @@ class Services(Struct, frozen=True):
     hub: Hub
     keys: Keys
     devices: Devices
-    seats: SeatLinks
+    seats: StoredSeatLinks
     where: Where
 
 

@@ -47,7 +47,7 @@ class Entrance(Struct, frozen=True):
         return (files and method in ("GET", "HEAD")) or routes.is_open(self.seated, method, self.path)
 
 
-class SeatLinks:
+class StoredSeatLinks:
     """The links of all seats. Asked for at every request, so what the book says is at hand."""
 
     def __init__(self, book: SeatBook, keys: Keys) -> None:
@@ -82,7 +82,7 @@ class SeatLinks:
 class Links:
     """The links as the pages show them (`automa.pages.desk.SeatLinks`)."""
 
-    def __init__(self, seats: SeatLinks, others: str, changed: Callable[[str], None]) -> None:
+    def __init__(self, seats: StoredSeatLinks, others: str, changed: Callable[[str], None]) -> None:
         self._seats, self._others = seats, others
         """What other devices call the first page; empty if they cannot reach it."""
         self.reachable = bool(others)

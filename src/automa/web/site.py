@@ -28,7 +28,7 @@ from automa.web.health import health
 from automa.web.hub import Hub
 from automa.web.keys import Devices, Keys
 from automa.web.mount import SERVICES, Services, Where, asked, desk_of, pages, response, services_of
-from automa.web.seats import Links, SeatLinks, entrance_of
+from automa.web.seats import Links, StoredSeatLinks, entrance_of
 from automa.web.thinker import Processes
 
 _log = logging.getLogger("automa.web")
@@ -72,7 +72,7 @@ def create_site(
     """The whole site as an ASGI application; `facts` by game where an owner's values replace ours, `own` what the owner
     enters on the pages."""
     hub = Hub()
-    devices, seats = Devices(store), SeatLinks(store, keys)
+    devices, seats = Devices(store), StoredSeatLinks(store, keys)
     links = Links(seats, where.address, hub.changed)
     desk = Desk(
         Games(store, hub.changed),
