@@ -13,7 +13,7 @@ from automa.pages.digital.tale import tale
 from automa.pages.speaker import PageSpeaker
 from automa.pages.visitor import Visitor
 from automa.record import parse, parse_line
-from automa.render.points import APART, Side, spread, totals_svg
+from automa.render.points import APART, PointsSide, spread, totals_svg
 from automa.words import LANGUAGES, Language
 from tests.app.test_played import WHOLE
 from tests.pages.clicker import Clicker
@@ -126,6 +126,8 @@ def test_numbers_at_the_end_of_the_lines_never_stand_on_each_other() -> None:
 
 
 def test_a_chart_of_points_below_nothing_stays_within_its_picture() -> None:
-    drawn = totals_svg([Side("lake", False, [5, -3, 4]), Side("swamp", True, [5, 9, 8])], ["", "1", "2"], "x")
+    drawn = totals_svg(
+        [PointsSide("lake", False, [5, -3, 4]), PointsSide("swamp", True, [5, 9, 8])], ["", "1", "2"], "x"
+    )
     assert not re.search(r'[ML"]-\d', drawn.partition('class="lead"')[0])
     assert drawn.count('class="curve"') == 2

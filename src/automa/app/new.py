@@ -88,14 +88,7 @@ def new_digital(
     list `*` stands for what is drawn. `computer`: who plays the last of the seats, if no human does.
     """
     check_seed(seed)
-    players: list[Player] = []
-    for faction, name in humans:
-        taken = [player.id for player in players]
-        shown = " ".join(name.split())[:40] or "You"
-        drawn = () if faction else title(game).drawn(taken, expansions, automa or {})
-        if drawn:
-            faction = Chance(seed, f"faction of seat {len(taken) + 1}").pick(drawn)
-        players.append(Player(faction or seat_id(shown, taken), shown))
+    players = _players(game, humans, seed, expansions, automa or {})
     agreed = Header(
         kind="digital",
         game=game,
@@ -110,6 +103,25 @@ def new_digital(
         computers={players[-1].id: computer} if computer else {},
     )
     return Record(_filled(check_computers(agreed)))
+
+
+def _players(
+    game: str,
+    humans: Sequence[tuple[str, str]],
+    seed: int,
+    expansions: Sequence[str],
+    automa: Mapping[str, str],
+) -> list[Player]:
+    """The seats; a faction that nobody named is drawn where the title has some to draw from."""
+    players: list[Player] = []
+    for faction, name in humans:
+        taken = [player.id for player in players]
+        shown = " ".join(name.split())[:40] or "You"
+        drawn = () if faction else title(game).drawn(taken, expansions, automa)
+        if drawn:
+            faction = Chance(seed, f"faction of seat {len(taken) + 1}").pick(drawn)
+        players.append(Player(faction or seat_id(shown, taken), shown))
+    return players
 
 
 FILLINGS = 200

@@ -36,7 +36,7 @@ NUMBERED: Final = 2
 """So many seats leave room for a number above every column."""
 
 
-class Side(Struct, frozen=True):
+class PointsSide(Struct, frozen=True):
     """A player: the terrain of the pieces, and points."""
 
     home: str
@@ -45,14 +45,14 @@ class Side(Struct, frozen=True):
     """Of the totals: at the start, after every round, at the end. Of a source: what each round brought."""
 
 
-def _group(side: Side, content: str) -> str:
+def _group(side: PointsSide, content: str) -> str:
     return f'<g class="of-{escape(side.home or "neutral")}">{content}</g>'
 
 
 # -- both totals -----------------------------------------------------------------------------------------------------
 
 
-def totals_svg(sides: Sequence[Side], labels: Sequence[str], title: str) -> str:
+def totals_svg(sides: Sequence[PointsSide], labels: Sequence[str], title: str) -> str:
     """The totals as lines; between two of them the lead is a band, at their ends stand the numbers."""
     most = max((max(side.points) for side in sides), default=1)
     step = next((each for each in STEPS if most <= each * MOST_LINES), most)
@@ -113,14 +113,14 @@ class Scale(Struct, frozen=True):
     round: int
 
 
-def scale_of(rows: Sequence[Sequence[Side]]) -> Scale:
+def scale_of(rows: Sequence[Sequence[PointsSide]]) -> Scale:
     """One scale for all sources, so that they can be compared."""
     sides = [side for row in rows for side in row]
     total = max((abs(sum(side.points)) for side in sides), default=1)
     return Scale(total or 1, max((abs(n) for side in sides for n in side.points), default=1) or 1)
 
 
-def source_svg(sides: Sequence[Side], labels: Sequence[str], scale: Scale, title: str) -> str:
+def source_svg(sides: Sequence[PointsSide], labels: Sequence[str], scale: Scale, title: str) -> str:
     """What one source brought: a bar for everybody, and beside it columns by round. What was paid is drawn hollow."""
     content = "".join(_bar(side, number, len(sides), scale) for number, side in enumerate(sides))
     wide = (WIDTH - COLUMNS) / max(len(labels), 1)
@@ -134,7 +134,7 @@ def source_svg(sides: Sequence[Side], labels: Sequence[str], scale: Scale, title
     return _svg("source", ROW, title, content)
 
 
-def _bar(side: Side, number: int, of: int, scale: Scale) -> str:
+def _bar(side: PointsSide, number: int, of: int, scale: Scale) -> str:
     points = sum(side.points)
     high = min(BAR, (FLOOR - 6) / of)
     y = FLOOR - (of - number) * (high + 3)
@@ -148,7 +148,7 @@ def _bar(side: Side, number: int, of: int, scale: Scale) -> str:
     )
 
 
-def _column(side: Side, points: int, x: float, wide: float, scale: Scale, of: int) -> str:
+def _column(side: PointsSide, points: int, x: float, wide: float, scale: Scale, of: int) -> str:
     if not points:
         return ""
     high = max(TALL * abs(points) / scale.round, 2)
@@ -160,7 +160,7 @@ def _column(side: Side, points: int, x: float, wide: float, scale: Scale, of: in
     return shape + f'<text class="small" x="{x + wide / 2:.1f}" y="{y - 3:.1f}">{told}</text>'
 
 
-def _block(side: Side, x: float, y: float, wide: float, high: float, *, hollow: bool) -> str:
+def _block(side: PointsSide, x: float, y: float, wide: float, high: float, *, hollow: bool) -> str:
     size = f'x="{x:.1f}" y="{y:.1f}" width="{max(wide, 1):.1f}" height="{high:.1f}"'
     hatch = f'<rect class="hatch" {size}/>' if side.automa and not hollow else ""
     return f'<rect class="{"paid" if hollow else "block"}" {size}/>{hatch}'

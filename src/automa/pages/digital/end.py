@@ -66,7 +66,7 @@ def end(opened: Opened, title: str, winner: str, t: PageSpeaker, *, again: bool 
     )
 
 
-class Tally(Struct, frozen=True):
+class SeatTally(Struct, frozen=True):
     """Somebody's points at the end, the winner's first."""
 
     seat: str
@@ -75,11 +75,11 @@ class Tally(Struct, frozen=True):
     won: bool
 
 
-def tallies(view: DigitalView) -> list[Tally]:
+def tallies(view: DigitalView) -> list[SeatTally]:
     """Everybody's points, those with most first."""
     assert view.final is not None
     totals, winners = view.final.totals, view.final.winners
-    found = [Tally(seat.id, seat.home, totals[seat.id], seat.id in winners) for seat in view.seats]
+    found = [SeatTally(seat.id, seat.home, totals[seat.id], seat.id in winners) for seat in view.seats]
     return sorted(found, key=lambda each: -each.points)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from automa.app.view import DigitalView, Score
+from automa.app.view import DigitalView, ScoreView
 from automa.pages.speaker import PageSpeaker
 from automa.pages.templating import drawing
 from automa.record.digital import FINAL
@@ -49,7 +49,7 @@ def kind_of(source: str, t: PageSpeaker) -> str:
     return TOGETHER.get(found[0], source) if found else source
 
 
-def totals(score: Score) -> list[int]:
+def totals(score: ScoreView) -> list[int]:
     """The points somebody had at the start of round 1, after every round, and at the end."""
     gained = [
         sum(source.rounds[number] for source in score.sources if source.rounds) for number in range(FINAL + 1)
@@ -57,7 +57,7 @@ def totals(score: Score) -> list[int]:
     return [sum(gained[: number + 1]) for number in range(FINAL + 1)]
 
 
-def by_kind(scores: Sequence[Score], t: PageSpeaker) -> dict[str, list[list[int]]]:
+def by_kind(scores: Sequence[ScoreView], t: PageSpeaker) -> dict[str, list[list[int]]]:
     """Kind of source → for everybody what each round brought; those that brought most first."""
     found: dict[str, list[list[int]]] = {}
     for at, score in enumerate(scores):
@@ -75,9 +75,11 @@ def origins(view: DigitalView, t: PageSpeaker) -> Origins:
     names = [seat_name(score.owner, seats[score.owner].name, t) for score in scores]
     ends = [*(str(number) for number in range(1, FINAL)), t("page.digital.course.final")]
 
-    def sides(rows: Sequence[Sequence[int]]) -> list[points.Side]:
+    def sides(rows: Sequence[Sequence[int]]) -> list[points.PointsSide]:
         own = [seats[score.owner] for score in scores]
-        return [points.Side(seat.home, not seat.human, row) for seat, row in zip(own, rows, strict=True)]
+        return [
+            points.PointsSide(seat.home, not seat.human, row) for seat, row in zip(own, rows, strict=True)
+        ]
 
     reached = [totals(score) for score in scores]
     told = "; ".join(f"{name}: {', '.join(map(str, row))}" for name, row in zip(names, reached, strict=True))
@@ -90,7 +92,7 @@ def origins(view: DigitalView, t: PageSpeaker) -> Origins:
 
 def _origin(
     kind: str,
-    row: Sequence[points.Side],
+    row: Sequence[points.PointsSide],
     names: Sequence[str],
     ends: Sequence[str],
     scale: points.Scale,
@@ -98,7 +100,7 @@ def _origin(
 ) -> Origin:
     """What a kind of source brought; what came before the first round is counted with it."""
     shown = [
-        points.Side(side.home, side.automa, [side.points[0] + side.points[1], *side.points[2:]])
+        points.PointsSide(side.home, side.automa, [side.points[0] + side.points[1], *side.points[2:]])
         for side in row
     ]
     name = t(kind) if kind in (TRACK, *TOGETHER.values()) else row_title(kind, t)
