@@ -18,7 +18,7 @@ import automa
 from automa import app
 from automa.cli.save import Save
 from automa.cli.terminal.keeping import InFile
-from automa.cli.terminal.session import Session
+from automa.cli.terminal.session import TerminalSession
 from automa.record import Header, Player, Record, parse, print_record
 
 # the library
@@ -79,7 +79,7 @@ said = iter(["claim E5", "tiles", "rounds", "board", "log", "stop", "claim E6", 
 out = io.StringIO()
 new = app.new_digital(GAME, "original", [("red", "Ann"), ("blue", "Bob")])
 kept = InFile(Save.create(Path(sys.argv[2]), new), new)
-Session(kept, "en", lambda prompt: next(said), out).run()
+TerminalSession(kept, "en", lambda prompt: next(said), out).run()
 assert kept.view.phase == "finished"
 assert "Ann" in out.getvalue() and not list(said)
 assert parse(Path(sys.argv[2]).read_text()) == kept.record

@@ -114,7 +114,7 @@ def _told(
     return Hint(state.decider, choices_of(state, candidates, seed), made, budget, whole)
 
 
-def choices_of(state: Any, candidates: Sequence[Candidate], seed: int) -> tuple[Choice, ...]:
+def choices_of(state: Any, candidates: Sequence[Candidate], seed: int) -> tuple[HintedChoice, ...]:
     """The best of the candidates as they are told, the best one first."""
     shown = [each for each in candidates if each.points][:SHOWN] or list(candidates[:1])
     reasons = _reasons(state, state.decider, [each.line for each in shown], seed)

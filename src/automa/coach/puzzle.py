@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from automa.coach.hint import Choice
+from automa.coach.hint import HintedChoice
 from automa.facts import GAMES
 from automa.record import Record, parse
 from automa.typed import from_json
@@ -35,7 +35,7 @@ class BestTurn(Struct, frozen=True):
 
     record: str
     seat: int
-    choices: tuple[Choice, ...]
+    choices: tuple[HintedChoice, ...]
     nodes: int
     """The positions that the search made."""
 

@@ -16,7 +16,7 @@ from automa.mind.decide import decide
 from automa.mind.wire import parse_position
 from automa.pages.cards import pair
 from automa.pages.desk import Desk, page
-from automa.pages.digital.coach import Turn, line_in_words, turn_of_hint
+from automa.pages.digital.coach import HintedTurn, line_in_words, turn_of_hint
 from automa.pages.digital.hands import hand
 from automa.pages.drawing import board_picture, owner_names, symbols
 from automa.pages.editor import to_link
@@ -162,7 +162,7 @@ def _best_page(ask: Request, desk: Desk, puzzle: BestTurn, number: int, answer: 
         for letter, at in names.items()
     ]
     solution = next(letter for letter, at in names.items() if at == "1")
-    told: list[tuple[str, Turn]] = []
+    told: list[tuple[str, HintedTurn]] = []
     if answer:
         by_place = {at: letter for letter, at in names.items()}
         told = [

@@ -123,7 +123,7 @@ ROUTES: Sequence[Route] = (
     Route("GET", "/game/{game}/coach", coach.look, seat=True),
     Route("POST", "/game/{game}/coach", coach.begin, body=coach.Wanted, seat=True),
     Route("POST", "/game/{game}/coach/stop", coach.stop, seat=True),
-    Route("POST", "/game/{game}/coach/told", coach.told, body=coach.Thought, seat=True),
+    Route("POST", "/game/{game}/coach/told", coach.told, body=coach.WorkerAnswer, seat=True),
     Route("POST", "/game/{game}/coach/with", coach.go_on_with),
     Route("GET", "/game/{game}/seats", seats.seats_page),
     Route("POST", "/game/{game}/seats/{seat}/renew", seats.renew),
@@ -144,8 +144,8 @@ ROUTES: Sequence[Route] = (
     Route("POST", "/editor/edit", editor.edit, body=editor.Edit),
     Route("POST", "/editor/put", editor.editor_put, body=editor.Put),
     Route("POST", "/editor/sheet", editor.editor_sheet, body=editor.Tapped),
-    Route("POST", "/editor/cards", editor.editor_cards, body=editor.Asked),
-    Route("POST", "/editor/share", editor.editor_share, body=editor.Asked),
+    Route("POST", "/editor/cards", editor.editor_cards, body=editor.AskedPosition),
+    Route("POST", "/editor/share", editor.editor_share, body=editor.AskedPosition),
     Route("POST", "/editor/decide", editor.editor_decide, body=editor.Edit),
 )
 

@@ -26,7 +26,7 @@ from automa.facts import load
 from automa.play.state import ACTING
 from automa.players import GreedyPlayer
 from automa.players.games import new_planner
-from automa.players.search import TO_THE_END, Candidate, Found, Shape, Stage
+from automa.players.search import TO_THE_END, Candidate, SearchResult, Shape, Stage
 from automa.record import Record, print_record
 from automa.record.digital import DigitalGame
 from automa.study.tournament import EVALUATION
@@ -150,7 +150,7 @@ def _hardest(step: Step) -> tuple[str, ...]:
 def best_turn(record: Record, asked: Asked, seed: int, nodes: int = NODES) -> BestTurn | None:
     """The puzzle of a turn of the human, if one turn is clearly best in two searches over different worlds."""
     state, seat = asked.state, asked.state.decider
-    found: list[Found] = []
+    found: list[SearchResult] = []
     for at, (budget, shape) in enumerate(((FIRST, GLANCE), (nodes, SHAPE), (nodes, SHAPE))):
         drawn = Chance(seed, f"search {at}").seed()
         search = search_for(state, seat).best(state, budget, drawn, shape=shape)

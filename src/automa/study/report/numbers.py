@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from automa.study.folder import GAMES, Folder
 from automa.study.overview import Mean, mean
 from automa.study.parquet import scan
-from automa.study.plan import Plan
+from automa.study.plan import StudyPlan
 from automa.study.statistics import Share, share
 from automa.study.tables import AUTOMA
 
@@ -204,13 +204,13 @@ def _effect(game: str, pairs: Any) -> list[SwitchEffect]:
     return [SwitchEffect(game, row["switches"], share(row["changed"], row["n"]), margin, automa)]
 
 
-def _switches(cell: Plan) -> Mapping[str, object]:
+def _switches(cell: StudyPlan) -> Mapping[str, object]:
     found = cell.options.get("switches", {})
     assert isinstance(found, Mapping)
     return found
 
 
-def _without(cell: Plan) -> str:
+def _without(cell: StudyPlan) -> str:
     """A cell without its switches, as a text that can be compared."""
     return repr(replace(cell, options={key: value for key, value in sorted(cell.options.items()) if key != "switches"}))  # fmt: skip
 
