@@ -20,7 +20,7 @@ PARTS = (
     *("cards", "cubes", "instruction", "mark", "power", "pass", "change", "wrong"),
     *("why", "what-if", "history", "devices", "sure"),
 )
-KEYS = ("arrows", "enter", "zoom", "next", "undo")
+KEYS = ("arrows", "enter", "zoom", "next", "undo", "board", "tabs", "done", "pass", "back", "why")
 MOST = 40
 """So many objects are shown for one search."""
 MAX_QUERY = 60

@@ -52,3 +52,29 @@ export function tellHex(root) {
     if (hex && under) under.textContent = hex.querySelector("title")?.textContent ?? hex.dataset.hex;
   });
 }
+
+// One key each: the board, done, pass, undo, redo, why, her turn goes on; digits for the tabs. None where somebody writes.
+const BUTTONS = {
+  d: "#event:not([hidden]) [data-event-next], #dock .main:not(:disabled)",
+  p: "#dock [data-sheet=group][data-of=pass]",
+  u: "#dock [data-key=z]:not(:disabled)",
+  r: "#dock [data-key=y]:not(:disabled)",
+  w: "#event:not([hidden]) [data-event-why], #news [data-go='turn=1']",
+};
+
+export function listenKeys(root) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+    if (event.target.closest("input, textarea, select, dialog, #turn") || document.querySelector("dialog:modal")) return;
+    const key = event.key.toLowerCase();
+    const tab = /^[1-9]$/.test(key) ? tabsOf(root)[Number(key) - 1] : null;
+    const button = key in BUTTONS ? root.querySelector(BUTTONS[key]) : null;
+    if (key === "b") root.querySelector("#boardpart [data-viewport]")?.focus();
+    else if (tab) {
+      tab.click();
+      tab.focus();
+    } else if (button) button.click();
+    else return;
+    event.preventDefault();
+  });
+}

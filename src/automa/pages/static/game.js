@@ -3,7 +3,7 @@
 import { BoardView } from "./board.js";
 import { drop, push } from "./layers.js";
 import { HerEvents } from "./event.js";
-import { listenTabs, showTab, tellHex } from "./frame.js";
+import { listenKeys, listenTabs, showTab, tellHex } from "./frame.js";
 import { guidedSteps, teach } from "./lessons.js";
 import { follow } from "./live.js";
 import { isOnline, load, MENU, notice, post } from "./net.js";
@@ -26,7 +26,7 @@ export class Game {
     this.stopCorrecting = () => this.correct(false);
     remember(root);
     this.framed = root.classList.contains("frame");
-    if (this.framed) { listenTabs(root); tellHex(root); }
+    if (this.framed) { listenTabs(root); tellHex(root); listenKeys(root); }
     this.dress();
     onClose(() => {
       this.board?.mark([], "focus", "cursor");

@@ -44,7 +44,7 @@ export function openSheet(html, { modal = true } = {}) {
   else sheet.show();
   sheet.scrollTop = 0;
   lie();
-  (sheet.querySelector("[autofocus], .options button:not(:disabled)") ?? close).focus({ preventScroll: true });
+  (sheet.querySelector("[autofocus], .options button:not(:disabled), .deeds button:not(:disabled)") ?? close).focus({ preventScroll: true });
 }
 
 export function closeSheet() {

@@ -99,6 +99,7 @@ export class Turn {
     this.after = after;
     this.open();
     this.show(this.begins(turn));
+    this.focus(); // the keys are those of what lies on top
   }
 
   close() {
