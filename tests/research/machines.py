@@ -16,12 +16,16 @@ from tests.research.studies import processes_of
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_AUTH_MODE": "disabled",
-    "RAY_raylet_start_wait_time_s": "180",
+    "RAY_raylet_start_wait_time_s": "240",
     "RAY_worker_niceness": "0",
     "RAY_health_check_period_ms": "1000",
     "RAY_health_check_failure_threshold": "3",
     "RAY_health_check_initial_delay_ms": "1000",
 }
+TRIES = 3
+"""So often a machine is started until it stays."""
+PATIENCE = 300.0
+"""Seconds that a start may take."""
 RAY = str(Path(sys.executable).with_name("ray"))
 
 
@@ -52,26 +56,39 @@ class Machines:
 
     def start_head(self) -> None:
         """The head, on the ports of this cluster."""
-        self._start("--head", f"--port={self.port}", f"--ray-client-server-port={self.client_port}")
-        _wait_for(self.port)
-        _wait_for(self.client_port)
+        self._start(
+            "--head", f"--port={self.port}", f"--ray-client-server-port={self.client_port}",
+            f"--temp-dir={self.folder}", "--include-dashboard=false",
+        )  # fmt: skip
+        end = time.monotonic() + PATIENCE
+        while not _listens(self.client_port):
+            assert time.monotonic() < end
+            time.sleep(0.2)
 
     def start_node(self) -> "subprocess.Popen[bytes]":
         """One more machine."""
         return self._start(f"--address={self.address}")
 
     def _start(self, *more: str) -> "subprocess.Popen[bytes]":
-        head = (f"--temp-dir={self.folder}", "--include-dashboard=false") if "--head" in more else ()
+        """A machine that is up. Ray itself gives up on one that has too much else to do; then it is tried again."""
         command = [
-            RAY, "start", *more, *head, "--num-cpus=1", "--object-store-memory=100000000", "--disable-usage-stats",
+            RAY, "start", *more, "--num-cpus=1", "--object-store-memory=100000000", "--disable-usage-stats",
             "--block", "--min-worker-port=0", "--max-worker-port=0",
         ]  # fmt: skip
-        with (self.folder / f"start-{len(self.running)}.log").open("wb") as log:
-            process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, **QUIET}, start_new_session=True
-            )
-        self.running.append(process)
-        return process
+        said = self.folder / "start.log"
+        for _ in range(TRIES):
+            with said.open("wb") as log:
+                process = subprocess.Popen(
+                    command, stdout=log, stderr=log, env={**os.environ, **QUIET}, start_new_session=True
+                )
+            self.running.append(process)
+            end = time.monotonic() + PATIENCE
+            while process.poll() is None and time.monotonic() < end:
+                if b"Ray runtime started" in said.read_bytes():
+                    return process
+                time.sleep(0.2)
+            self.cut(process)
+        raise AssertionError(said.read_text("utf-8"))
 
     def cut(self, process: "subprocess.Popen[bytes]") -> None:
         """Everything of a machine ends at once, and says goodbye to nobody."""
@@ -87,14 +104,9 @@ class Machines:
             self.cut(process)
 
 
-def _wait_for(port: int, seconds: float = 600) -> None:
-    end = time.monotonic() + seconds
-    while True:
-        with socket.socket() as one:
-            if one.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        assert time.monotonic() < end, f"nobody listens on {port}"
-        time.sleep(0.2)
+def _listens(port: int) -> bool:
+    with socket.socket() as one:
+        return one.connect_ex(("127.0.0.1", port)) == 0
 
 
 @contextmanager
