@@ -132,7 +132,7 @@ DIST ?= dist
 release: $(VENV)/dev
 	@$(BIN)/python -m fast.compile --is-pure
 	$(BIN)/python -m supply.release $(DIST)
-	AUTOMA_RELEASE="$(abspath $(DIST))" $(BIN)/pytest -q -n auto tests/wheels/test_wheels.py
+	AUTOMA_RELEASE="$(abspath $(DIST))" $(BIN)/pytest -q -n auto tests/wheels/test_wheels.py tests/wheels/test_extras.py tests/docs/test_front_door.py
 
 # Recorded games are not part of the project; GAMES names the folder that holds them.
 conformance: $(VENV)/dev
