@@ -42,6 +42,7 @@ async function kept(url) {
 }
 
 export async function begun(options) {
+  options._loadSnapshot?.catch(() => null); // met by `loadPyodide`, which is not here yet
   const { default: createPyodideModule } = await here("pyodide.asm.mjs").then(() => import("./pyodide.asm.mjs"));
   return loadPyodide({ indexURL: beside("./"), stdLibURL: beside("stdlib.zip"), createPyodideModule, ...options });
 }
