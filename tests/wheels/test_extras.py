@@ -72,5 +72,5 @@ def test_without_an_extra_it_is_named(pure: Path, tmp_path: Path) -> None:
     there.install(str(pure))
     (tmp_path / "smoke.toml").write_text(PLAN, "utf-8")
     said = there.automa("study", "smoke.toml", status=2)
-    assert "studies" in said
+    assert "pip install polars" in said
     assert "Traceback" not in said
