@@ -120,8 +120,10 @@ class Tab(ABC):
         self.tap_at(*place)
 
     def _still(self, selector: str, words: str) -> Any:
-        first = self.run(MIDDLE, [selector, words])
-        return first if first and first == self.run(MIDDLE, [selector, words]) else None
+        """Its middle, if that is the same twice; Firefox scrolls a pixel to and fro."""
+        first, second = (self.run(MIDDLE, [selector, words]) for _ in range(2))
+        still = first and second and all(abs(one - two) < 2 for one, two in zip(first, second, strict=True))
+        return first if still else None
 
     def saved(self, folder: Path, ending: str) -> Path:
         """Wait for a file with this ending that is complete, and was not there when it was asked for."""

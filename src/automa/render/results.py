@@ -133,7 +133,7 @@ def history_svg(games: Sequence[Dot], told: str, *, you: str, level: str, alone:
         content += word(LEFT - 8, y + 5, str(value), 16, "ac-note ac-end")
     for n, game in enumerate(games):
         content += at(LEFT + step * (n + 0.5), 0, _dot(game, high, size))
-    content += word(LEFT - 8, TOP + TALL + 26, level, 16, "ac-note ac-end")
+    content += word(LEFT - 8, TOP + TALL + 26, level, fitting(level, 16, LEFT - 10), "ac-note ac-end")
     key = LEFT + 8
     content += disc(key, 14, 7, "ac-you ac-edge") + word(key + 14, 19, you, 16, "ac-note ac-start")
     content += at(key + 130, 14, path(_DIAMOND, "ac-paper ac-stout"))
