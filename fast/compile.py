@@ -4,6 +4,7 @@ A copy of the source is compiled, so that a compiler that fails leaves everythin
 """
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -21,6 +22,7 @@ ROOMS = (
     "players",
 )  # fmt: skip
 """What is compiled. `automa.errors` and `automa.compiled` are too small to gain anything."""
+IMPORTS_STRUCT = re.compile(r"^from msgspec import .*\bStruct\b", re.MULTILINE)
 COMPILED = (".so", ".pyd")
 OPTIMISE = "AUTOMA_FAST_OPT"
 """Names the level of the C compiler, 0 to 3: a low one for a quick try."""
@@ -39,7 +41,7 @@ def modules(source: Path) -> list[Path]:
     return [
         path
         for path in found
-        if path.name != "__init__.py" and "import Struct\n" not in path.read_text("utf-8")
+        if path.name != "__init__.py" and not IMPORTS_STRUCT.search(path.read_text("utf-8"))
     ]
 
 

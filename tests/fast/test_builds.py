@@ -1,5 +1,6 @@
 """Two builds of one source: what is compiled, and that it cannot grow stale unnoticed (`fast.check`: both play the same games)."""
 
+import ast
 import os
 import shutil
 from pathlib import Path
@@ -80,3 +81,14 @@ def test_coverage_is_told_about_the_pure_build(
 
 def test_what_compiles_is_pinned() -> None:
     assert {"mypy", "setuptools"} <= set(constraints())
+
+
+def test_no_file_that_defines_structs_is_compiled() -> None:
+    """However it imports them, alone or beside others: a compiled one loses its class keywords and its defaults."""
+    found = [
+        f"{path.name}: {each.name}"
+        for path in fast.modules(fast.SOURCE)
+        for each in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(each, ast.ClassDef) and "Struct" in [ast.unparse(base) for base in each.bases]
+    ]
+    assert found == []
