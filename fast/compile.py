@@ -22,7 +22,7 @@ ROOMS = (
     "players",
 )  # fmt: skip
 """What is compiled. `automa.errors` and `automa.compiled` are too small to gain anything."""
-IMPORTS_STRUCT = re.compile(r"^from msgspec import .*\bStruct\b", re.MULTILINE)
+IMPORTS_STRUCT = re.compile(r"^from \w+ import .*\bStruct\b", re.MULTILINE)
 COMPILED = (".so", ".pyd")
 OPTIMISE = "AUTOMA_FAST_OPT"
 """Names the level of the C compiler, 0 to 3: a low one for a quick try."""
@@ -33,7 +33,7 @@ class NoCompiler(Exception):
 
 
 def modules(source: Path) -> list[Path]:
-    """The files that are compiled. Structs keep their class keywords only where they are interpreted."""
+    """The files that are compiled. Structs keep their class keywords only where they are interpreted; chance is exchanged by tests."""
     found: list[Path] = []
     for room in ROOMS:
         at = source / "automa" / room
